@@ -37,16 +37,37 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'a repeated request is done again',
     file: 'server/src/platform/requests/operation-store.ts',
-    from: 'if (claimed.rows.length > 0) return null;',
-    to: 'if (claimed.rows.length >= 0) return null;',
+    from: 'taken.has(nameOf(operation)) ? { isNew: true }',
+    to: 'taken.size >= 0 ? { isNew: true }',
     suites: ['server/src/platform/requests/verb.test.ts', model],
   },
   {
     breaks: 'an operation id may be used for something else',
     file: 'server/src/platform/requests/operation-store.ts',
-    from: "if (!first?.request_hash.equals(hash)) throw new Failure('OPERATION_REUSED');",
-    to: "if (!first) throw new Failure('OPERATION_REUSED');",
+    from: "if (!first || first.request_hash.toString('hex') !== hash) return new Failure('OPERATION_REUSED');",
+    to: "if (!first) return new Failure('OPERATION_REUSED');",
     suites: ['server/src/platform/requests/verb.test.ts'],
+  },
+  {
+    breaks: 'who is refused among others loses the operation id',
+    file: 'server/src/platform/requests/shared-verb.ts',
+    from: 'if (refused.length > 0)',
+    to: 'if (refused.length < 0)',
+    suites: ['server/src/platform/requests/shared-verb.test.ts'],
+  },
+  {
+    breaks: 'all are refused where one of them fails',
+    file: 'server/src/platform/requests/shared-verb.ts',
+    from: 'else void serveAlone(shared, member);',
+    to: 'else member.answered.reject(error);',
+    suites: ['server/src/platform/requests/shared-verb.test.ts'],
+  },
+  {
+    breaks: 'who activates RO together does not see each other above',
+    file: `${capability('network')}/store.ts`,
+    from: 'm.ro_active or other.id is not null as ro_active',
+    to: 'm.ro_active as ro_active',
+    suites: [`${capability('partners')}/activate-ro.test.ts`],
   },
   {
     breaks: 'customer service may make PINs',
@@ -121,8 +142,8 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'nothing is written to the audit',
     file: `${capability('audit')}/entry-store.ts`,
-    from: 'where ${outcome.audit !== null}::boolean',
-    to: 'where ${outcome.audit !== null}::boolean and false',
+    from: 'const entries = records.flatMap(',
+    to: 'const entries = records.slice(0, 0).flatMap(',
     suites: ['server/src/platform/requests/verb.test.ts', capability('audit')],
   },
   {
@@ -190,9 +211,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     breaks: 'a closed partner goes on acting',
-    file: `${capability('accounts')}/actor-store.ts`,
-    from: 'and closed_at is null for key share',
-    to: 'and closed_at is null',
+    file: 'server/src/platform/requests/verb.ts',
+    from: 'if (caller.actor && (await services.holdActors(tx, [caller.actor.id])).size === 0)',
+    to: 'if (caller.actor && caller.actor.id < 0)',
     suites: [`${capability('partners')}/closing-own-acts.test.ts`],
   },
   {

@@ -6,32 +6,41 @@ import { int, nullable, query, text, time } from '../../platform/database/query.
 import type { AuditNote, OutcomePieces } from '../../platform/requests/outcome-store.ts';
 
 /**
- * The audit's part of the statement that records an outcome (`recordOutcome`). Impersonation names the member of staff; what
+ * The audit's part of the statement that records outcomes (`recordOutcomes`). Impersonation names the member of staff; what
  * a program did names its token beside the person for whom it calls.
  */
-export const insertEntry: OutcomePieces['insertEntry'] = ({
-  caller,
-  action,
-  now,
-  outcome,
-  operationId,
-}) => sql`
+export const insertEntries: OutcomePieces['insertEntries'] = ({ action, now, records }) => {
+  const entries = records.flatMap(({ caller, audit, operationId }) =>
+    audit
+      ? [
+          {
+            actor: caller.support?.id ?? caller.actor?.id,
+            role: caller.support?.role ?? caller.actor?.role,
+            subject: audit.subject,
+            detail: detailOf(audit, caller),
+            address: caller.address,
+            operation: operationId,
+          },
+        ]
+      : [],
+  );
+  return sql`
   insert into audit.entry (at, actor_id, actor_role, action, subject, detail, address, operation_id)
-  select ${now}::timestamptz, ${caller.support?.id ?? caller.actor?.id ?? null}::bigint,
-    ${caller.support?.role ?? caller.actor?.role ?? null}::text, ${action}::text,
-    ${outcome.audit?.subject ?? null}::text, ${JSON.stringify(detailOf(outcome.audit, caller))}::jsonb,
-    ${caller.address ?? null}::text, ${operationId ?? null}::uuid
-  where ${outcome.audit !== null}::boolean`;
+  select ${now}::timestamptz, e.actor, e.role, ${action}::text, e.subject, e.detail, e.address, e.operation
+  from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(actor bigint, role text, subject text,
+    detail jsonb, address text, operation uuid)`;
+};
 
-function detailOf(note: AuditNote | null, { token }: Caller): Record<string, unknown> {
+function detailOf(note: AuditNote, { token }: Caller): Record<string, unknown> {
   const via = token && { via: `Token API ${token.id}: ${token.name}` };
-  return { ...note?.detail, ...via };
+  return { ...note.detail, ...via };
 }
 
 /** An entry of the terminal, where no person is signed in. */
 export async function recordSystemEntry(tx: Tx, action: string, audit: AuditNote, now: Date): Promise<void> {
   const caller = { actor: null, matrix: defaultMatrix };
-  await insertEntry({ caller, action, now, outcome: { audit }, operationId: undefined }).execute(tx);
+  const record = { caller, audit, messages: [], operationId: undefined, result: null };
+  await insertEntries({ action, now, records: [record] }).execute(tx);
 }
 
 const laterEntries = { count: int, action: nullable(text), at: nullable(time) };

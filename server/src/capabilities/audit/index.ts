@@ -4,7 +4,7 @@ import { verifyAuditChain } from './verify-chain.ts';
 export { type ChainReport, chainAudit, verifyChain } from './chain.ts';
 export { beginEpoch } from './store.ts';
 export { type AuditPlace, readSettled, type SettledEntry } from './settled.ts';
-export { insertEntry, recordSystemEntry, selectLaterEntries } from './entry-store.ts';
+export { insertEntries, recordSystemEntry, selectLaterEntries } from './entry-store.ts';
 export { timelineOf } from './list-entries.ts';
 
 /** Keyed like `contract.audit`, for the router. */

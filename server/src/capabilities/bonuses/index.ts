@@ -15,7 +15,7 @@ export { type Tally, tallyMonth } from './compare-plans.ts';
 export { selectNames, sumRankRewards } from './comparison-store.ts';
 export { passedReasons, presentExplanation } from './present.ts';
 export { bonusesOf, missedSince, summaryOf } from './list-bonuses.ts';
-export { type BonusEvent, payBonuses } from './pay-bonuses.ts';
+export { type BonusEvent, payBonuses, payForEvents } from './pay-bonuses.ts';
 export {
   closeAllBalances,
   dropUnusedAccounts,

@@ -6,8 +6,9 @@ import { holdOpen } from '../accounts/index.ts';
 import { postTransfers, type Transfer } from '../ledger/index.ts';
 import { ancestorsOf } from '../network/index.ts';
 import { amountOfAward, type BonusAward, bonusTransfer, isBonusAward } from './bonus-transfer.ts';
+import type { Message } from '../../platform/requests/outcome-store.ts';
 import { bonusMessages, announceMissed, type PaidBonus } from './messages.ts';
-import { insertBonuses, insertEvent, type NewBonus } from './store.ts';
+import { insertBonuses, insertEvents, type NewBonus, type Subject } from './store.ts';
 
 /** What happened. `ancestors` nearest first; looked up where the caller does not have them. */
 export type BonusEvent = {
@@ -23,55 +24,95 @@ export type BonusEvent = {
   orderCode?: string;
 };
 
+type Paid = { bonuses: PaidBonus[]; points: Award[]; messages: Message[]; live: string[] };
+/** What the point awards of a cause come to in the ledger. */
+type PointTransfers = (cause: string, points: readonly Award[]) => readonly Transfer[];
+
+/** An event with its place in the books and what the plan awards for it. */
+type Evaluated = {
+  event: BonusEvent & { ancestors: readonly Ancestor[] };
+  id: number;
+  subject: Subject;
+  points: Award[];
+  money: BonusAward[];
+};
+
 /**
- * Pays every bonus that the plan in force awards for an event, exactly once per (rule, cause, beneficiary)
- * (decision 003, invariants 10–13). The caller holds the subject open (`holdOpen`). Posts what `rewards` makes of its point awards with the same
- * statement. The event is frozen beside its bonuses, so that each can be explained and recomputed. Throws the unique violation where the cause was paid before.
+ * Pays every bonus that the plan in force awards for events, in their order, exactly once per (rule, cause, beneficiary)
+ * (decision 003, invariants 10–13). The caller holds the subjects open (`holdOpen`); no subject stands twice. Posts what `rewards`
+ * makes of their point awards with the same statement. The events are frozen beside their bonuses, so that each can be explained and
+ * recomputed. Throws the unique violation where a cause was paid before.
  */
-export async function payBonuses(
+export async function payForEvents(
   tx: Tx,
-  happened: BonusEvent,
+  happened: readonly BonusEvent[],
   companyId: number,
   now: Date,
-  transfersForPoints: (points: readonly Award[]) => readonly Transfer[] = () => [],
-) {
-  const event = { ...happened, ancestors: happened.ancestors ?? (await ancestorsOf(tx, happened.subject)) };
-  const { id, plan, subject } = await insertEvent(tx, event, companyId, now);
-  const awards = evaluatePlan(plan, { ...event, company: companyId } satisfies PlanEvent);
-  await holdReceivers(tx, awards, [event.subject, companyId]);
-  const points = awards.filter((award) => award.rule.award.kind === 'points');
-  const money = awards.filter(isBonusAward);
-  const bonuses = await postBonuses(tx, {
-    eventId: id,
-    cause: event.cause,
-    awards: money,
-    alongside: transfersForPoints(points),
-    companyId,
-    now,
+  rewards: PointTransfers = () => [],
+): Promise<Paid[]> {
+  const events: Evaluated['event'][] = [];
+  for (const event of happened)
+    events.push({ ...event, ancestors: event.ancestors ?? (await ancestorsOf(tx, event.subject)) });
+  const { plan, frozen } = await insertEvents(tx, events, companyId, now);
+  const all = events.flatMap((event, index): Evaluated[] => {
+    const awards = evaluatePlan(plan, { ...event, company: companyId } satisfies PlanEvent);
+    const points = awards.filter((award) => award.rule.award.kind === 'points');
+    const place = frozen[index];
+    return place ? [{ event, ...place, points, money: awards.filter(isBonusAward) }] : [];
   });
+  const receivers = all.flatMap(({ points, money }) =>
+    [...points, ...money].map((award) => award.beneficiary),
+  );
+  await holdReceivers(tx, receivers, [...events.map(({ subject }) => subject), companyId]);
+  const alongside = all.flatMap(({ event, points }) => rewards(event.cause, points));
+  const written = await postBonuses(tx, { all, alongside, companyId, now });
+  return all.map((one) => {
+    const bonuses = written.flatMap(({ eventId, ...bonus }) => (eventId === one.id ? [bonus] : []));
+    return {
+      bonuses,
+      points: one.points,
+      messages: messagesOf(one, bonuses, companyId),
+      live: topicsOf(bonuses),
+    };
+  });
+}
+
+/** The same for one event. */
+export async function payBonuses(
+  tx: Tx,
+  event: BonusEvent,
+  companyId: number,
+  now: Date,
+  rewards?: PointTransfers,
+): Promise<Paid> {
+  const [paid] = await payForEvents(tx, [event], companyId, now, rewards);
+  if (!paid) throw new Error(`the event ${event.cause} was not paid`);
+  return paid;
+}
+
+const topicsOf = (bonuses: readonly PaidBonus[]) => [
+  ...new Set(bonuses.map((bonus) => `account:${bonus.beneficiary}`)),
+];
+
+function messagesOf({ event, subject, money }: Evaluated, bonuses: readonly PaidBonus[], company: number) {
   const closed = new Set(event.ancestors.flatMap((above) => (above.closed ? [above.id] : [])));
-  const told = { ...event, company: companyId, closed };
+  const told = { ...event, company, closed };
   const awarded = new Map(money.map((award) => [award.rule.key, award]));
-  return {
-    bonuses,
-    points,
-    messages: [
-      ...bonuses.flatMap((bonus) => bonusMessages(bonus, told, subject)),
-      ...bonuses.flatMap((bonus) => {
-        const award = awarded.get(bonus.ruleKey);
-        return award ? announceMissed(bonus, award, told, subject) : [];
-      }),
-    ],
-    live: [...new Set(bonuses.map((bonus) => `account:${bonus.beneficiary}`))],
-  };
+  return [
+    ...bonuses.flatMap((bonus) => bonusMessages(bonus, told, subject)),
+    ...bonuses.flatMap((bonus) => {
+      const award = awarded.get(bonus.ruleKey);
+      return award ? announceMissed(bonus, award, told, subject) : [];
+    }),
+  ];
 }
 
 /**
- * The person who is paid is open, and stays so until it is paid. One who was closed since the ancestors were read is no receiver
- * any more: the whole event is done once more, and finds the next one (invariants 13, 21). `held` are open for certain.
+ * Everybody who is paid is open, and stays so until then. One who was closed since the ancestors were read is no receiver
+ * any more: the whole is done once more, and finds the next one (invariants 13, 21). `held` are open for certain.
  */
-async function holdReceivers(tx: Tx, awards: readonly Award[], held: readonly number[]): Promise<void> {
-  const receivers = new Set(awards.map((award) => award.beneficiary));
+async function holdReceivers(tx: Tx, paid: readonly number[], held: readonly number[]): Promise<void> {
+  const receivers = new Set(paid);
   for (const id of held) receivers.delete(id);
   if (receivers.size === 0) return;
   const open = await holdOpen(tx, [...receivers]);
@@ -79,32 +120,32 @@ async function holdReceivers(tx: Tx, awards: readonly Award[], held: readonly nu
 }
 
 type Posting = {
-  eventId: number;
-  cause: string;
-  awards: readonly BonusAward[];
+  all: readonly Evaluated[];
   alongside: readonly Transfer[];
   companyId: number;
   now: Date;
 };
 
-async function postBonuses(
-  tx: Tx,
-  { eventId, cause, awards, alongside, companyId, now }: Posting,
-): Promise<PaidBonus[]> {
-  const money = awards.map((award) => bonusTransfer(award, cause, companyId));
+/** Comes back in the order of the events, and of the plan's rules within each. */
+async function postBonuses(tx: Tx, { all, alongside, companyId, now }: Posting) {
+  const awards = all.flatMap(({ id, event, money }) =>
+    money.map((award) => ({ eventId: id, cause: event.cause, award })),
+  );
+  const money = awards.map(({ award, cause }) => bonusTransfer(award, cause, companyId));
   const { transfers, accounts } = await postTransfers(tx, [...money, ...alongside], now);
   if (awards.length === 0) return [];
-  const transferIds = new Map(transfers.map((t) => [`${t.rule} ${t.beneficiary}`, t.id]));
+  const transferIds = new Map(transfers.map((t) => [`${t.rule} ${t.cause} ${t.beneficiary}`, t.id]));
   // `earned` is the sum after all of them; walking back from the last one gives each its own running sum.
   const earned = new Map(
     accounts.filter(({ kind }) => kind === 'available').map((account) => [account.owner, account.earned]),
   );
-  const rows: NewBonus[] = awards.toReversed().map((award) => {
+  const rows: NewBonus[] = awards.toReversed().map(({ eventId, cause, award }) => {
     const amount = amountOfAward(award);
     const cumulative = earned.get(award.beneficiary) ?? 0;
     if (cumulative) earned.set(award.beneficiary, cumulative - amount);
-    const transferId = transferIds.get(`${award.rule.key} ${award.beneficiary}`) ?? 0;
+    const transferId = transferIds.get(`${award.rule.key} ${cause} ${award.beneficiary}`) ?? 0;
     return {
+      eventId,
       ruleKey: award.rule.key,
       beneficiary: award.beneficiary,
       type: award.rule.award.type,
@@ -114,25 +155,14 @@ async function postBonuses(
     };
   });
   const inOrder = rows.toReversed();
-  const passed = awards.flatMap((award) =>
-    award.passedOver.map((over, position) => ({ ...over, ruleKey: award.rule.key, position })),
+  const passed = awards.flatMap(({ eventId, award }) =>
+    award.passedOver.map((over, position) => ({ ...over, eventId, ruleKey: award.rule.key, position })),
   );
   const written = new Map(
-    (await insertBonuses(tx, eventId, inOrder, passed, now)).map((row) => [row.ruleKey, row]),
+    (await insertBonuses(tx, inOrder, passed, now)).map((row) => [`${row.eventId} ${row.ruleKey}`, row]),
   );
-  return inOrder.flatMap((row) => {
-    const saved = written.get(row.ruleKey);
-    return saved
-      ? [
-          {
-            id: saved.id,
-            code: saved.code,
-            ruleKey: row.ruleKey,
-            type: row.type,
-            beneficiary: row.beneficiary,
-            amount: row.amount,
-          },
-        ]
-      : [];
+  return inOrder.flatMap(({ eventId, ruleKey, type, beneficiary, amount }) => {
+    const saved = written.get(`${eventId} ${ruleKey}`);
+    return saved ? [{ id: saved.id, code: saved.code, eventId, ruleKey, type, beneficiary, amount }] : [];
   });
 }

@@ -3,7 +3,7 @@ import { afterTax } from '@rimpang/domain/rewards';
 import type { Tx } from '../../platform/database/database.ts';
 import { postTransfers } from '../ledger/index.ts';
 import { ancestorsOf } from '../network/index.ts';
-import { insertBonuses, insertEvent } from './store.ts';
+import { insertBonuses, insertEvents } from './store.ts';
 
 /** An approved claim whose reward is money. */
 type RankReward = {
@@ -35,7 +35,7 @@ export async function payRankReward(tx: Tx, reward: RankReward, companyId: numbe
     rewardKey,
     claimCode: reward.claimCode,
   } as const;
-  const { id } = await insertEvent(tx, event, companyId, now);
+  const { frozen } = await insertEvents(tx, [event], companyId, now);
   const legs = [
     { owner: null, kind: 'bonus_expense', amount: 0 - gross },
     ...(tax > 0 ? [{ owner: null, kind: 'tax_withheld', amount: tax } as const] : []),
@@ -44,9 +44,9 @@ export async function payRankReward(tx: Tx, reward: RankReward, companyId: numbe
   const posted = await postTransfers(tx, [{ rule: rewardKey, cause, beneficiary: partnerId, legs }], now);
   const [bonus] = await insertBonuses(
     tx,
-    id,
     [
       {
+        eventId: frozen[0]?.id ?? 0,
         ruleKey: rewardKey,
         beneficiary: partnerId,
         type: 'reward_peringkat',

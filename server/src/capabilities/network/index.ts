@@ -10,7 +10,7 @@ import {
   selectAncestors,
   selectIsMember,
   selectRootId,
-  updateRo,
+  updateRos,
 } from './store.ts';
 
 export { isWithin } from './card-store.ts';
@@ -53,12 +53,16 @@ export const addMember = (
   member: { id: number; uplineId: number; now: Date },
 ): Promise<Ancestor[] | null> => insertMember(tx, member);
 
-/** One repeat order: personal_ro + 1, RO Aktif, team_ro + 1 queued for every ancestor that is active now (invariant 13). */
-export const recordRo = (
+/**
+ * Repeat orders of several members, one each: personal_ro + 1, RO Aktif, team_ro + 1 queued for every ancestor that is active then
+ * (invariant 13). They count as one after the other, from the top of the tree down, and come back in that order, without who
+ * stands in no tree.
+ */
+export const recordRos = (
   tx: Tx,
-  id: number,
+  ids: readonly number[],
   now: Date,
-): Promise<{ personalRo: number; ancestors: Ancestor[] } | null> => updateRo(tx, id, now);
+): Promise<{ id: number; personalRo: number; ancestors: Ancestor[] }[]> => updateRos(tx, ids, now);
 
 /** Changes that are not settled yet. */
 export const pendingChanges = (db: Database): Promise<number> => countPending(db);

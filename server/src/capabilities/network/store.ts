@@ -40,6 +40,15 @@ export function selectAncestors(tx: Database | Tx, id: number): Promise<Ancestor
       order by m.depth desc`.all(tx);
 }
 
+const frozenAncestors = list(
+  object({
+    id: int,
+    roActive: bool,
+    roActiveSince: optional(nullable(text)),
+    closed: optional(nullable(bool)),
+  }),
+);
+
 /** Adds a leaf and queues counter updates for its ancestors; null if the upline is not a member. Ancestors nearest first. */
 export async function insertMember(
   tx: Tx,
@@ -47,16 +56,7 @@ export async function insertMember(
 ): Promise<Ancestor[] | null> {
   const { id, uplineId, now } = member;
   const row = await query({
-    ancestors: nullable(
-      list(
-        object({
-          id: int,
-          roActive: bool,
-          roActiveSince: optional(nullable(text)),
-          closed: optional(nullable(bool)),
-        }),
-      ),
-    ),
+    ancestors: nullable(frozenAncestors),
     added: int,
     queued: int,
   })`
@@ -81,46 +81,46 @@ export async function insertMember(
   return row?.ancestors ?? null;
 }
 
-/** personal_ro + 1, RO active, and team counters queued for the ancestors as they stand now; null where not in the tree. */
-export async function updateRo(
+const recordedRo = { id: int, personalRo: int, ancestors: nullable(frozenAncestors), queued: int };
+
+/**
+ * personal_ro + 1, RO active, and team counters queued for the ancestors: as if the members had come one after the other, those
+ * nearest to the root first, so that each finds those of the others active who stand above. Comes back in that order, without
+ * who stands in no tree. Rows are locked in the order in which settling locks them.
+ */
+export async function updateRos(
   tx: Tx,
-  id: number,
+  ids: readonly number[],
   now: Date,
-): Promise<{ personalRo: number; ancestors: Ancestor[] } | null> {
-  const row = await query({
-    personalRo: int,
-    ancestors: nullable(
-      list(
-        object({
-          id: int,
-          roActive: bool,
-          roActiveSince: optional(nullable(text)),
-          closed: optional(nullable(bool)),
-        }),
-      ),
-    ),
-    queued: int,
-  })`
-    with self as (
-      update network.member set personal_ro = personal_ro + 1, ro_active = true,
-        ro_active_since = case when ro_active then ro_active_since else ${now}::timestamptz end
-      where id = ${id} returning id, path, personal_ro
+): Promise<{ id: number; personalRo: number; ancestors: Ancestor[] }[]> {
+  const rows = await query(recordedRo)`
+    with locked as materialized (
+      select id from network.member where id = any (${ids}::bigint[])
+        order by depth desc, id for no key update
+    ), self as (
+      update network.member m set personal_ro = m.personal_ro + 1, ro_active = true,
+        ro_active_since = case when m.ro_active then m.ro_active_since else ${now}::timestamptz end
+      from locked l where m.id = l.id returning m.id, m.path, m.depth, m.personal_ro, m.ro_active_since
     ), line as (
-      select m.id, m.ro_active, m.ro_active_since, m.depth, ${closedOf} from self s
-      join network.member m on m.id = any (string_to_array(trim(both '/' from s.path),
-        '/')::bigint[]) and m.id <> s.id
-      join identity.person x on x.id = m.id
+      select s.id, s.depth, s.personal_ro, above.* from self s cross join lateral (
+        select json_agg(${ancestorJson} order by depth desc) as ancestors,
+          array_agg(id order by depth desc) as ids,
+          coalesce(array_agg(id order by depth desc) filter (where ro_active), '{}') as active_ids
+        from (select m.id, m.depth, m.ro_active or other.id is not null as ro_active,
+            case when other.id is null then m.ro_active_since else other.ro_active_since end
+              as ro_active_since,
+            ${closedOf}
+          from network.member m join identity.person x on x.id = m.id left join self other on other.id = m.id
+          where m.id = any (string_to_array(trim(both '/' from s.path), '/')::bigint[]) and m.id <> s.id) m
+      ) above
     ), queued as (
       insert into network.pending (ancestors, active_ancestors, first_ro, ro)
-      select array_agg(id order by depth desc), coalesce(array_agg(id order by depth desc) filter (where
-        ro_active), '{}'),
-        (select (personal_ro = 1)::int from self), 1
-      from line having count(*) > 0 returning 1
+      select ids, active_ids, (personal_ro = 1)::int, 1 from line where ids is not null order by depth, id
+      returning 1
     )
-    select s.personal_ro as "personalRo", (select count(*) from queued) as queued,
-      (select json_agg(${ancestorJson} order by depth desc) from line) as ancestors
-    from self s`.first(tx);
-  return row ? { personalRo: row.personalRo, ancestors: row.ancestors ?? [] } : null;
+    select id, personal_ro as "personalRo", ancestors, (select count(*) from queued) as queued
+    from line order by depth, id`.all(tx);
+  return rows.map(({ id, personalRo, ancestors }) => ({ id, personalRo, ancestors: ancestors ?? [] }));
 }
 
 /** Applies the oldest events and removes them in one statement; returns how many. One settler works at a time. */

@@ -17,7 +17,7 @@ function flat({ email, fold, ...message }: Message) {
 }
 
 /**
- * The messages' part of the statement that records an outcome (`recordOutcome`). One look-up per message by its key;
+ * The messages' part of the statement that records outcomes (`recordOutcomes`). One look-up per message by its key;
  * without the limits the planner expects many messages and reads all accounts.
  */
 export const insertMessages: OutcomePieces['insertMessages'] = (messages, now) => sql`

@@ -74,8 +74,8 @@ export async function activatePartner(tx: Tx, activation: Activation) {
     pinId: pin.id,
     pinCode: pin.code,
   } as const;
-  const paid = await payBonuses(tx, event, companyId, now, (points) =>
-    pointTransfers(cause, points, companyId),
+  const paid = await payBonuses(tx, event, companyId, now, (from, points) =>
+    pointTransfers(from, points, companyId),
   );
   if (activation.staff) {
     const beneficiaries = [upline.id, ...paid.bonuses.map((bonus) => bonus.beneficiary)];

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { int, query, text } from '../../platform/database/query.ts';
+import { int, nullable, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { verifyDatabase } from '../../verify/verify.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { bonusReportVerbs } from '../reports/index.ts';
 import { networkVerbs, settleNetwork } from '../network/index.ts';
@@ -96,6 +98,74 @@ describe('activating RO', () => {
       sum: int,
     })`select coalesce(sum(amount), 0)::bigint as sum from ledger.posting`.first(h.owner);
     expect(row?.sum).toBe(0);
+  });
+});
+
+describe('at the same moment', () => {
+  /** What came of an activation for everybody it touched, without numbers that are drawn. */
+  const booksOf = (who: readonly string[]) =>
+    query({ username: text, activation: nullable(text), received: nullable(text), told: int, card: text })`
+      select p.username,
+        (select string_agg(receiver.username || ' over ' || coalesce((
+            select string_agg(o.username, ' ' order by v.position) from bonuses.event e
+            join bonuses.passed_over v on v.event_id = e.id join identity.person o on o.id = v.partner_id
+            where e.cause = 'ro:' || a.pin_id), 'none'), ', ')
+          from partners.ro_activation a join identity.person receiver on receiver.id = a.receiver_id
+          where a.partner_id = p.id) as activation,
+        (select string_agg(b.type || ' ' || b.amount || ' of ' || b.cumulative, ', ' order by b.id)
+          from bonuses.bonus b where b.beneficiary_id = p.id) as received,
+        (select count(*) from notifications.message m
+          where m.account_id = p.id and m.kind = 'ro-passed-over') as told,
+        (select concat_ws(' ', f.personal_ro, f.ro_active, f.team_ro, f.ro_sum) from network.figures f
+          where f.member_id = p.id) as card
+      from identity.person p where p.username = any (${who}::text[]) order by p.username`.all(h.owner);
+
+  /** One, below it another who has no PIN, and below that one two more. */
+  const line = async (name: string) => {
+    const names = [1, 2, 3, 4].map((n) => `${name}${n}`);
+    for (const [index, upline] of ['superadmin', `${name}1`, `${name}2`, `${name}2`].entries())
+      await h.partner(names[index] ?? '', { upline });
+    for (const n of [1, 3, 4]) await h.givePins(`${name}${n}`, 'ro', 1);
+    return names;
+  };
+  const plain = (books: Awaited<ReturnType<typeof booksOf>>, name: string) =>
+    JSON.parse(JSON.stringify(books).replaceAll(name, 'x')) as unknown;
+
+  it('partners of one line count from the top down, exactly as if one had come after the other', async () => {
+    const alone = await line('satu');
+    for (const who of alone) if (who !== 'satu2') await activate(who);
+
+    for (const who of ['pertama', 'kedua']) {
+      await h.partner(who);
+      await h.givePins(who, 'ro', 1);
+    }
+    const together = await line('dua');
+    // The first two find free places; the others are served together, and one of them has no PIN.
+    const callers = await Promise.all(['pertama', 'kedua', ...together.toReversed()].map((who) => h.as(who)));
+    const [, , ...answers] = await Promise.allSettled(
+      callers.map((caller) => partnersVerbs.activateRo.run(h.services, caller, {})),
+    );
+    const upline = { value: { personalRo: 1, receiver: 'Upline aktif terdekat' } };
+    expect(answers).toMatchObject([
+      upline,
+      upline,
+      { reason: { code: 'NO_RO_PIN' } },
+      { value: { personalRo: 1, receiver: 'Perusahaan' } },
+    ]);
+    const { rows } = await sql`select 1 from audit.entry where action = 'partners.activateRo'
+      and actor_id in (select id from identity.person where username = any (${together}::text[]))
+      group by xid`.execute(h.owner);
+    expect(rows).toHaveLength(1);
+    const books = await booksOf(together);
+    expect(books.map(({ activation, told }) => [activation, told])).toEqual([
+      ['superadmin over none', 0],
+      [null, 2],
+      ['dua1 over dua2', 0],
+      ['dua1 over dua2', 0],
+    ]);
+    expect(plain(books, 'dua')).toEqual(plain(await booksOf(alone), 'satu'));
+    await settleNetwork(h.services.db);
+    expect((await verifyDatabase(h.owner)).differences).toEqual([]);
   });
 });
 

@@ -1,69 +1,94 @@
 import { contract } from '@rimpang/contract/index';
 import { formatRupiah } from '@rimpang/domain/money';
+import type { Award } from '@rimpang/domain/plan';
 import { Failure } from '../../platform/requests/failure.ts';
-import { verb } from '../../platform/requests/verb.ts';
-import { payBonuses } from '../bonuses/index.ts';
-import { recordRo } from '../network/index.ts';
-import { consumePin } from '../pins/index.ts';
+import { sharedVerb } from '../../platform/requests/shared-verb.ts';
+import { payForEvents } from '../bonuses/index.ts';
+import { recordRos } from '../network/index.ts';
+import { consumePins } from '../pins/index.ts';
 import { pointTransfers } from '../rewards/index.ts';
 import { gainOf } from './ro-gain.ts';
-import { insertingRoActivation } from './store.ts';
+import { insertingRoActivations } from './store.ts';
 
 /**
  * Uses one RO PIN: RO Aktif, personal_ro + 1, the partner's reward, and the RO bonus to the nearest active upline,
- * else the company (R9.7, decision 003, invariant 13).
+ * else the company (R9.7, decision 003, invariant 13). Partners who do so at the same moment count as one after the other, from
+ * the top of the tree down (decision 130).
  * Failures: NO_RO_PIN; PROFILE_NOT_FOUND for an account that stands in no tree.
  */
-export const activateRo = verb(contract.partners.activateRo, {
-  idempotent: true,
-  async run({ tx, actor, now, services }) {
-    const pin = await consumePin(tx, {
-      ownerId: actor.id,
-      type: 'ro',
-      usedBy: actor.id,
-      byId: actor.id,
-      now,
+export const activateRo = sharedVerb(contract.partners.activateRo, {
+  async run({ tx, members, now, services: { companyId } }) {
+    const uses = members.map(({ actor: { id } }) => ({ ownerId: id, usedBy: id, byId: id }));
+    const pins = await consumePins(tx, { type: 'ro', uses, now });
+    if (pins.length === 0) return { outcomes: members.map(() => new Failure('NO_RO_PIN')) };
+    const pinOf = new Map(pins.map((pin) => [pin.usedBy, pin]));
+    const recorded = await recordRos(tx, [...pinOf.keys()], now);
+    if (recorded.length < pins.length) throw new Failure('PROFILE_NOT_FOUND');
+
+    const activations = recorded.flatMap(({ id, personalRo, ancestors }) => {
+      const pin = pinOf.get(id);
+      return pin ? [{ partnerId: id, pin, personalRo, ancestors }] : [];
     });
-    if (!pin) throw new Failure('NO_RO_PIN');
-    const recorded = await recordRo(tx, actor.id, now);
-    if (!recorded) throw new Failure('PROFILE_NOT_FOUND');
+    const events = activations.map(({ partnerId, pin, ancestors }) => eventOf(partnerId, pin, ancestors));
+    const rewards = (cause: string, points: readonly Award[]) => pointTransfers(cause, points, companyId);
+    const paid = await payForEvents(tx, events, companyId, now, rewards);
 
-    const cause = `ro:${pin.id}`;
-    const { ancestors, personalRo } = recorded;
-    const event = {
-      trigger: 'ro-activation',
-      cause,
-      subject: actor.id,
-      pinType: 'ro',
-      quantity: 1,
-      ancestors,
-      pinId: pin.id,
-      pinCode: pin.code,
-    } as const;
-    const paid = await payBonuses(tx, event, services.companyId, now, (points) =>
-      pointTransfers(cause, points, services.companyId),
-    );
-
-    const own = paid.bonuses.filter((bonus) => bonus.beneficiary === actor.id);
-    const passedOn = paid.bonuses.find((bonus) => bonus.beneficiary !== actor.id);
-    const receiverId = passedOn?.beneficiary ?? services.companyId;
-
-    const reward = own.reduce((sum, bonus) => sum + bonus.amount, 0);
+    const done = activations.flatMap((activation, index) => {
+      const own = paid[index];
+      return own
+        ? [{ ...activation, paid: own, receiverId: receiverOf(activation.partnerId, own, companyId) }]
+        : [];
+    });
+    const outcomeOf = new Map(done.map((one) => [one.partnerId, presentActivation(one, companyId)]));
     return {
-      result: {
-        pinCode: pin.code,
-        personalRo,
-        reward,
-        points: gainOf(actor.id, paid.points).points,
-        receiver: receiverId === services.companyId ? 'Perusahaan' : 'Upline aktif terdekat',
-      },
-      audit: {
-        subject: `partner:${actor.id}`,
-        detail: { pin: pin.code, personalRo, receiver: receiverId, reward: formatRupiah(reward) },
-      },
-      messages: paid.messages,
-      alongside: insertingRoActivation({ partnerId: actor.id, pinId: pin.id, receiverId, at: now }),
-      live: [...paid.live, `account:${actor.id}`, 'pins', 'partners'],
+      outcomes: members.map(({ actor }) => outcomeOf.get(actor.id) ?? new Failure('NO_RO_PIN')),
+      alongside: insertingRoActivations(
+        done.map(({ partnerId, pin, receiverId }) => ({ partnerId, pinId: pin.id, receiverId })),
+        now,
+      ),
     };
   },
 });
+
+type Pin = { id: number; code: string };
+type Paid = Awaited<ReturnType<typeof payForEvents>>[number];
+type Recorded = Awaited<ReturnType<typeof recordRos>>[number];
+
+const eventOf = (partnerId: number, pin: Pin, ancestors: Recorded['ancestors']) =>
+  ({
+    trigger: 'ro-activation',
+    cause: `ro:${pin.id}`,
+    subject: partnerId,
+    pinType: 'ro',
+    quantity: 1,
+    ancestors,
+    pinId: pin.id,
+    pinCode: pin.code,
+  }) as const;
+
+/** Whom the plan pays beside the partner, else the company. */
+const receiverOf = (partnerId: number, { bonuses }: Paid, companyId: number): number =>
+  bonuses.find((bonus) => bonus.beneficiary !== partnerId)?.beneficiary ?? companyId;
+
+type Done = { partnerId: number; pin: Pin; personalRo: number; paid: Paid; receiverId: number };
+
+/** What the partner is told, and what is written down about it. */
+function presentActivation({ partnerId, pin, personalRo, paid, receiverId }: Done, companyId: number) {
+  const own = paid.bonuses.filter((bonus) => bonus.beneficiary === partnerId);
+  const reward = own.reduce((sum, bonus) => sum + bonus.amount, 0);
+  return {
+    result: {
+      pinCode: pin.code,
+      personalRo,
+      reward,
+      points: gainOf(partnerId, paid.points).points,
+      receiver: receiverId === companyId ? ('Perusahaan' as const) : ('Upline aktif terdekat' as const),
+    },
+    audit: {
+      subject: `partner:${partnerId}`,
+      detail: { pin: pin.code, personalRo, receiver: receiverId, reward: formatRupiah(reward) },
+    },
+    messages: paid.messages,
+    live: [...paid.live, `account:${partnerId}`, 'pins', 'partners'],
+  };
+}

@@ -43,16 +43,18 @@ export function selectRegistrations(db: Database | Tx, partnerIds: readonly numb
     from partners.registration where partner_id = any (${[...partnerIds]}::bigint[])`.all(db);
 }
 
-/** Adds one line of the personal RO history and of the team's, naming the receiver (R3.9); part of a verb's outcome. */
-export const insertingRoActivation = (entry: {
-  partnerId: number;
-  pinId: number;
-  receiverId: number;
-  at: Date;
-}): RawBuilder<unknown> => sql`
+type RoActivation = { partnerId: number; pinId: number; receiverId: number };
+
+/** Adds a line each to the personal RO history and to the team's, naming the receiver (R3.9); part of a verb's outcome. */
+export const insertingRoActivations = (
+  entries: readonly RoActivation[],
+  at: Date,
+): RawBuilder<unknown> => sql`
   insert into partners.ro_activation (partner_id, pin_id, receiver_id, at)
-  values (${entry.partnerId}::bigint, ${entry.pinId}::bigint, ${entry.receiverId}::bigint,
-    ${entry.at}::timestamptz)`;
+  select a.partner_id, a.pin_id, a.receiver_id, ${at}::timestamptz
+  from unnest(${entries.map((entry) => entry.partnerId)}::bigint[],
+    ${entries.map((entry) => entry.pinId)}::bigint[],
+    ${entries.map((entry) => entry.receiverId)}::bigint[]) as a(partner_id, pin_id, receiver_id)`;
 
 export type ProfileRow = {
   id: number;

@@ -24,6 +24,7 @@ import { transferPins } from './transfer-pins.ts';
 export {
   codesOf,
   consumePin,
+  consumePins,
   createPins,
   type NewPins,
   type PinLabel,

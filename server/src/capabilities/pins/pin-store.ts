@@ -70,29 +70,48 @@ function insertPins(tx: Tx, order: NewPins, codes: string[]): Promise<PinLabel[]
     select id, code from pin order by id`.all(tx);
 }
 
-export type PinUse = { ownerId: number; type: PinType; usedBy: number; byId: number; now: Date };
+type PinUses = {
+  type: PinType;
+  /** No owner stands twice in it. */
+  uses: readonly { ownerId: number; usedBy: number; byId: number }[];
+  now: Date;
+};
 
 /**
- * Uses up the owner's oldest available PIN of the type that no other transaction is taking, for good (invariant 7).
- * Null where there is none. Takes no lock that is waited for: concurrent requests within the stock all succeed.
+ * Uses up each owner's oldest available PIN of the type that no other transaction is taking, for good (invariant 7). Owners who
+ * have none are left out. Takes no lock that is waited for: concurrent requests within the stock all succeed.
  */
-export function consumePin(tx: Tx, use: PinUse): Promise<PinLabel | null> {
-  return query(pinLabel)`
+export function consumePins(
+  tx: Tx,
+  { type, uses, now }: PinUses,
+): Promise<(PinLabel & { usedBy: number })[]> {
+  return query({ ...pinLabel, usedBy: int })`
     with chosen as (
-      select id from pins.pin
-      where owner_id = ${use.ownerId} and type = ${use.type} and status = 'available'
-      order by id limit 1 for update skip locked
+      select p.id, u.owner_id, u.used_by, u.by_id
+      from unnest(${uses.map((use) => use.ownerId)}::bigint[], ${uses.map((use) => use.usedBy)}::bigint[],
+        ${uses.map((use) => use.byId)}::bigint[]) as u(owner_id, used_by, by_id)
+      cross join lateral (select id from pins.pin
+        where owner_id = u.owner_id and type = ${type} and status = 'available'
+        order by id limit 1 for update skip locked) p
     ), used as (
-      update pins.pin set status = 'used', used_by = ${use.usedBy}, used_at = ${use.now}
+      update pins.pin set status = 'used', used_by = chosen.used_by, used_at = ${now}
       from chosen where pin.id = chosen.id
-      returning pin.id, pin.code
+      returning pin.id, pin.code, chosen.owner_id, chosen.used_by, chosen.by_id
     ), event as (
       insert into pins.event (pin_id, seq, action, from_id, to_id, by_id, at)
-      select id, (select max(seq) + 1 from pins.event e where e.pin_id = used.id),
-        'use', ${use.ownerId}::bigint, ${use.usedBy}::bigint, ${use.byId}::bigint, ${use.now}::timestamptz
+      select id, (select max(seq) + 1 from pins.event e where e.pin_id = used.id), 'use', owner_id, used_by,
+        by_id, ${now}::timestamptz
       from used
     )
-    select id, code from used`.first(tx);
+    select id, code, used_by as "usedBy" from used`.all(tx);
+}
+
+export type PinUse = { ownerId: number; type: PinType; usedBy: number; byId: number; now: Date };
+
+/** The same for one owner; null where there is none. */
+export async function consumePin(tx: Tx, { type, now, ...use }: PinUse): Promise<PinLabel | null> {
+  const [pin] = await consumePins(tx, { type, uses: [use], now });
+  return pin ?? null;
 }
 
 type PinTransfer = {

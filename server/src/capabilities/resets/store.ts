@@ -67,7 +67,7 @@ export async function lockForReset(tx: Tx): Promise<void> {
   // Operations first: every write of money or PINs claims its operation before it takes any other lock. Transactions under
   // way finish, later ones wait without holding anything; in the other order both sides would wait for each other.
   await lockAllOperations(tx);
-  // Who changes something for a person holds an account (`holdActor`, `holdOpen`), so its lock stops every writer; readers go on.
+  // Who changes something for a person holds an account (`holdOpen`), so its lock stops every writer; readers go on.
   await lockAllAccounts(tx);
   await lockAllMembers(tx);
   await lockAllBalances(tx);

@@ -1,7 +1,7 @@
 import { isReadOnly, isRetryable, isUnavailable } from '../database/database-failures.ts';
 
 /** A unit that was under way for longer is not begun again: nothing waits for one silent server twice. */
-const longestMs = 500;
+export const longestMs = 500;
 
 /**
  * One bounded retry of a whole unit (trust.md, faults): after a serialization failure or a deadlock always; after a lost

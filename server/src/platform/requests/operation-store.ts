@@ -2,13 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Action } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../database/database.ts';
-import { bytes, json, nullable, query, text } from '../database/query.ts';
+import { bytes, int, json, nullable, query, text, uuid } from '../database/query.ts';
 import { Failure } from './failure.ts';
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const anyUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const randomUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-type Operation = { actorId: number; key: string; action: string; input: unknown; now: Date };
+/** Who does it, under which id, with which content. */
+type Operation = { actorId: number; key: string; input: unknown };
+type Claim = {
+  action: string;
+  now: Date;
+  operations: readonly Operation[];
+  /** What follows waits so long for a lock, in milliseconds; without it as long as every statement. */
+  lockMs?: number | undefined;
+};
+/** Go ahead; or what the first run answered; or that the id belongs to something else. */
+type Claimed = { isNew: true } | { isNew: false; response: unknown } | Failure;
 
 /** JSON with sorted keys, so that the same content has the same hash whatever its order. */
 function canonical(value: unknown): string {
@@ -24,32 +34,67 @@ function canonical(value: unknown): string {
  * Failures: OPERATION_ID_MISSING where it is absent or no UUID.
  */
 export function requireOperationId(key: string | undefined, isVisitor: boolean): string {
-  const wanted = isVisitor ? randomUuid : uuid;
+  const wanted = isVisitor ? randomUuid : anyUuid;
   if (!key || !wanted.test(key)) throw new Failure('OPERATION_ID_MISSING');
   return key.toLowerCase();
 }
 
 /**
- * Claims the operation id inside the verb's transaction. A second run with the same id waits for the first and gets its
- * answer (`{ response }`); null means: go ahead. The same id with other content fails with OPERATION_REUSED.
+ * Claims operation ids inside the verb's transaction, in one order, so that no two transactions wait for each other in a circle;
+ * none stands twice in `operations`. A second run with the same id waits for the first and gets its answer; the same id with
+ * other content is OPERATION_REUSED.
  * What follows in the transaction is planned once for a connection: rows are found by keys whatever the values are, and to plan
  * a look-up by an array of ids again and again costs more than the look-up (decision 115).
  */
-export async function claimOperation(tx: Tx, operation: Operation): Promise<{ response: unknown } | null> {
-  const hash = createHash('sha256')
-    .update(`${operation.action}\n${canonical(operation.input)}`)
-    .digest();
-  const claimed = await sql`
+export async function claimOperations(
+  tx: Tx,
+  { action, now, operations, lockMs }: Claim,
+): Promise<Claimed[]> {
+  const hashes = operations.map(({ input }) => hashOf(action, input));
+  const claimed = await query({ actorId: int, key: uuid, mode: text, patience: text })`
     insert into platform.operation (actor_id, key, action, request_hash, at)
-    values (${operation.actorId}, ${operation.key}, ${operation.action}, ${hash}, ${operation.now})
-    on conflict do nothing returning set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx);
-  if (claimed.rows.length > 0) return null;
+    select o.actor_id, o.key, ${action}, decode(o.hash, 'hex'), ${now}
+    from unnest(${operations.map((o) => o.actorId)}::bigint[], ${operations.map((o) => o.key)}::uuid[],
+      ${hashes}::text[]) as o(actor_id, key, hash)
+    order by o.actor_id, o.key
+    on conflict do nothing returning actor_id as "actorId", key,
+      set_config('plan_cache_mode', 'force_generic_plan', true) as mode,
+      set_config('lock_timeout', coalesce(${lockMs?.toString() ?? null}::text,
+        current_setting('lock_timeout')), true) as patience`.all(tx);
+  const taken = new Set(claimed.map(nameOf));
+  const answers: Claimed[] = [];
+  for (const [index, operation] of operations.entries())
+    answers.push(
+      taken.has(nameOf(operation)) ? { isNew: true } : await firstAnswer(tx, operation, hashes[index]),
+    );
+  return answers;
+}
+
+const nameOf = ({ actorId, key }: { actorId: number; key: string }) => `${actorId} ${key}`;
+const hashOf = (action: string, input: unknown) =>
+  createHash('sha256')
+    .update(`${action}\n${canonical(input)}`)
+    .digest('hex');
+
+async function firstAnswer(tx: Tx, { actorId, key }: Operation, hash?: string): Promise<Claimed> {
   const first = await query({ request_hash: bytes, answer: nullable(text), response: json<object>() })`
     select request_hash, answer, response from platform.operation
-      where actor_id = ${operation.actorId} and key = ${operation.key}`.first(tx);
-  if (!first?.request_hash.equals(hash)) throw new Failure('OPERATION_REUSED');
+      where actor_id = ${actorId} and key = ${key}`.first(tx);
+  if (!first || first.request_hash.toString('hex') !== hash) return new Failure('OPERATION_REUSED');
   // As text, because the order of the keys belongs to the answer: a retry gets the same bytes.
-  return { response: first.answer === null ? first.response : (JSON.parse(first.answer) as unknown) };
+  const response = first.answer === null ? first.response : (JSON.parse(first.answer) as unknown);
+  return { isNew: false, response };
+}
+
+/** Gives back ids whose operation was refused and wrote nothing: each may be used again. */
+export async function releaseOperations(
+  tx: Tx,
+  operations: readonly { actorId: number; key: string }[],
+): Promise<void> {
+  await sql`delete from platform.operation o
+    using unnest(${operations.map((o) => o.actorId)}::bigint[], ${operations.map((o) => o.key)}::uuid[])
+      as w(actor_id, key)
+    where o.actor_id = w.actor_id and o.key = w.key`.execute(tx);
 }
 
 /**

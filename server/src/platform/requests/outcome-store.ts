@@ -21,35 +21,47 @@ export type Message = {
   email?: { address: string; name: string };
 };
 
+/** One of those who were served: what is recorded of it. */
 type OutcomeRecord = {
   caller: Caller;
-  action: string;
-  now: Date;
-  outcome: {
-    audit: AuditNote | null;
-    messages?: readonly Message[];
-    alongside?: RawBuilder<unknown> | undefined;
-  };
+  audit: AuditNote | null;
+  messages: readonly Message[];
   operationId: string | undefined;
   result: unknown;
 };
 
+type Records = {
+  action: string;
+  now: Date;
+  /** Mostly one; several where callers are served together. */
+  records: readonly OutcomeRecord[];
+  alongside: RawBuilder<unknown> | undefined;
+};
+
 /** The parts of the statement below that belong to others: each inserts into tables of its own. */
 export type OutcomePieces = {
-  /** Adds the audit entry; no row where there is no note. */
-  insertEntry: (work: Omit<OutcomeRecord, 'result'>) => RawBuilder<unknown>;
+  /** Adds the audit entries; none for a record without a note. */
+  insertEntries: (work: Omit<Records, 'alongside'>) => RawBuilder<unknown>;
   /** Adds the messages and plans their e-mails. */
   insertMessages: (messages: readonly Message[], now: Date) => RawBuilder<unknown>;
 };
 
-/** Audit entry, messages, what the verb adds and the operation's answer, in one round trip and in the verb's own transaction. */
-export async function recordOutcome(tx: Tx, pieces: OutcomePieces, work: OutcomeRecord): Promise<void> {
-  const { caller, now, outcome, operationId } = work;
-  const { audit, messages = [], alongside } = outcome;
-  if (!audit && messages.length === 0 && !alongside && !operationId) return;
+/** Audit entries, messages, what the verb adds and the operations' answers, in one round trip and in the verb's own transaction. */
+export async function recordOutcomes(tx: Tx, pieces: OutcomePieces, work: Records): Promise<void> {
+  const { now, records, alongside } = work;
+  const messages = records.flatMap((record) => record.messages);
+  const answered = records.flatMap(({ operationId, caller, result }) =>
+    operationId
+      ? [{ actorId: caller.actor?.id ?? 0, operationId, answer: JSON.stringify(result ?? null) }]
+      : [],
+  );
+  if (!records.some(({ audit }) => audit) && messages.length === 0 && !alongside && answered.length === 0)
+    return;
   await sql`
-    with entry as (${pieces.insertEntry(work)}), message as (${pieces.insertMessages(messages, now)})
+    with entry as (${pieces.insertEntries(work)}), message as (${pieces.insertMessages(messages, now)})
       ${alongside ? sql`, alongside as (${alongside})` : sql``}
-    update platform.operation set answer = ${JSON.stringify(work.result ?? null)}
-    where actor_id = ${caller.actor?.id ?? 0} and key = ${operationId ?? null}::uuid`.execute(tx);
+    update platform.operation o set answer = a.answer
+    from unnest(${answered.map((a) => a.actorId)}::bigint[], ${answered.map((a) => a.operationId)}::uuid[],
+      ${answered.map((a) => a.answer)}::text[]) as a(actor_id, key, answer)
+    where o.actor_id = a.actor_id and o.key = a.key`.execute(tx);
 }

@@ -9,8 +9,11 @@ import type { Vault } from '../secrets/vault.ts';
 
 /** What the capabilities tell the platform, which knows none of them. */
 export type CapabilityHooks = {
-  /** Demands that the actor's account is open and keeps it so until the transaction ends. Failures: NOT_SIGNED_IN. */
-  holdActor: (tx: Tx, id: number) => Promise<void>;
+  /**
+   * Those of these accounts that are open, kept so until the transaction ends. Between a request's authentication and its
+   * transaction the actor's may have been closed; then the request comes too late, like one of a session that is over.
+   */
+  holdActors: (tx: Tx, ids: readonly number[]) => Promise<Set<number>>;
   outcomePieces: OutcomePieces;
   constraintMeanings: ConstraintMeanings;
 };

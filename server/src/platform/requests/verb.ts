@@ -1,27 +1,27 @@
-import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
+import type { AnyContractProcedure } from '@orpc/contract';
 import type { Action } from '@rimpang/domain/permissions';
-import { asLine } from '@rimpang/domain/text';
 import type { RawBuilder } from 'kysely';
-import type { z } from 'zod';
 import { type Actor, authoriseCaller, type Caller } from './caller.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { asFailure } from '../database/database-failures.ts';
+import {
+  actionOf,
+  type InputOf,
+  type OutputOf,
+  parseInput,
+  parseResult,
+  type RawInputOf,
+  type ResultOf,
+} from './endpoint.ts';
 import { Failure } from './failure.ts';
-import { type AuditNote, type Message, recordOutcome } from './outcome-store.ts';
+import { type AuditNote, type Message, recordOutcomes } from './outcome-store.ts';
 import type { Services } from './services.ts';
 import { lastKnown } from './last-known.ts';
 import { onceMore } from './once-more.ts';
-import { claimOperation, requireOperationId } from './operation-store.ts';
+import { claimOperations, requireOperationId } from './operation-store.ts';
 import { demandWritable } from './writable.ts';
 
-type InputSchema<E extends AnyContractProcedure> = NonNullable<E['~orpc']['inputSchema']>;
-type OutputSchema<E extends AnyContractProcedure> = NonNullable<E['~orpc']['outputSchema']>;
-/** What the handler gets: parsed, with defaults and normal forms. */
-export type InputOf<E extends AnyContractProcedure> = InferSchemaOutput<InputSchema<E>>;
-/** What callers may send. */
-export type RawInputOf<E extends AnyContractProcedure> = InferSchemaInput<InputSchema<E>>;
-export type OutputOf<E extends AnyContractProcedure> = InferSchemaOutput<OutputSchema<E>>;
-type ResultOf<E extends AnyContractProcedure> = InferSchemaInput<OutputSchema<E>>;
+export type { InputOf, OutputOf, RawInputOf } from './endpoint.ts';
 
 type Who = 'actor' | 'visitor';
 type ActorOf<W extends Who> = W extends 'actor' ? Actor : Actor | null;
@@ -76,33 +76,17 @@ type VerbOptions<E extends AnyContractProcedure, Prepared, W extends Who> = {
 /** What a unit leaves to be told once its commit was sent; absent before that, and where an earlier run answered. */
 type Progress = { committing?: { live: string[]; session: string | null | undefined } };
 
-/** The action of an endpoint; the contract refuses one that has no row in the permission table. */
-function actionOf(endpoint: AnyContractProcedure): Action {
-  return (endpoint['~orpc'].meta as { action: Action }).action;
-}
-
-/** A sender of nonsense is told about the beginning of it. */
-const mostFields = 50;
-const longestName = 100;
-
-/** Field → the first message about it; an unnamed key is a field of its own. */
-function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const fields = new Map<string, string>();
-  for (const issue of issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [key]) : [[]];
-    for (const key of keys) {
-      const name = asLine([...issue.path, ...key].join('.')).slice(0, longestName) || '_';
-      if (!fields.has(name) && fields.size < mostFields) fields.set(name, issue.message);
-    }
-  }
-  return Object.fromEntries(fields);
-}
-
-/** Unknown keys and wrong values are refused with INPUT_INVALID and a message per field. */
-function parse(schema: unknown, input: unknown): unknown {
-  const parsed = (schema as z.ZodType).safeParse(input);
-  if (parsed.success) return parsed.data;
-  throw new Failure('INPUT_INVALID', { fields: fieldsOf(parsed.error.issues) });
+/** May this caller change something now, and with this input? Failures: of the permission table, of the moment, INPUT_INVALID. */
+export function admit<E extends AnyContractProcedure>(
+  endpoint: E,
+  services: Services,
+  caller: Caller,
+  raw: unknown,
+): InputOf<E> {
+  const action = actionOf(endpoint);
+  authoriseCaller(action, caller);
+  demandWritable(action, caller, services);
+  return parseInput(endpoint, raw);
 }
 
 function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
@@ -118,22 +102,19 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
         : undefined;
       const actor = caller.actor as ActorOf<W>;
       if (operationId) {
-        const first = await claimOperation(tx, {
-          actorId: caller.actor?.id ?? 0,
-          key: operationId,
-          action,
-          input,
-          now,
-        });
-        if (first) return first.response as OutputOf<E>;
+        const operation = { actorId: caller.actor?.id ?? 0, key: operationId, input };
+        const [claimed] = await claimOperations(tx, { action, now, operations: [operation] });
+        if (claimed instanceof Failure) throw claimed;
+        if (claimed && !claimed.isNew) return claimed.response as OutputOf<E>;
       }
       await options.lock?.(tx);
-      if (caller.actor) await services.holdActor(tx, caller.actor.id);
+      if (caller.actor && (await services.holdActors(tx, [caller.actor.id])).size === 0)
+        throw new Failure('NOT_SIGNED_IN');
       const outcome = await options.run({ tx, actor, input, now, services, caller, prepared });
-      // Parsed by its schema, the result loses whatever the contract does not name: nothing leaves unpresented.
-      const result = parseResult(endpoint, outcome.result) as OutputOf<E>;
-      const work = { caller, action, now, outcome, operationId, result };
-      await recordOutcome(tx, services.outcomePieces, work);
+      const result = parseResult(endpoint, outcome.result);
+      const { audit, messages = [], alongside } = outcome;
+      const record = { caller, audit, messages, operationId, result };
+      await recordOutcomes(tx, services.outcomePieces, { action, now, records: [record], alongside });
       progress.committing = { live: topicsOf(outcome), session: outcome.session };
       return result;
     });
@@ -142,9 +123,7 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
     action,
     async run(services, caller, raw) {
       try {
-        authoriseCaller(action, caller);
-        demandWritable(action, caller, services);
-        const input = parse(endpoint['~orpc'].inputSchema, raw) as InputOf<E>;
+        const input = admit(endpoint, services, caller, raw);
         const now = services.clock();
         const actor = caller.actor as ActorOf<W>;
         const prepared = (await options.prepare?.({
@@ -173,13 +152,12 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
 }
 
 /** What changed, and everybody who got a message. */
-function topicsOf({ live = [], messages = [] }: Outcome<unknown>): string[] {
+export function topicsOf({
+  live = [],
+  messages = [],
+}: Pick<Outcome<unknown>, 'live' | 'messages'>): string[] {
   const recipients = messages.flatMap(({ to }) => (to === null ? [] : [`account:${to}`]));
   return [...new Set([...live, ...recipients])];
-}
-
-function parseResult(endpoint: AnyContractProcedure, result: unknown): unknown {
-  return (endpoint['~orpc'].outputSchema as z.ZodType).parse(result);
 }
 
 /** A change by a person who is signed in. */
@@ -218,13 +196,13 @@ function makeView<E extends AnyContractProcedure, W extends Who>(
     async run(services, caller, raw) {
       try {
         authoriseCaller(action, caller);
-        const input = parse(endpoint['~orpc'].inputSchema, raw) as InputOf<E>;
+        const input = parseInput(endpoint, raw);
         const actor = caller.actor as ActorOf<W>;
         const result = await onceMore(
           () => read({ db: services.db, actor, input, now: services.clock(), services, caller }),
           () => true,
         );
-        return parseResult(endpoint, result) as OutputOf<E>;
+        return parseResult(endpoint, result);
       } catch (error) {
         throw asFailure(error, services.constraintMeanings);
       }

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gathering } from './gathering.ts';
+
+type Group = { names: readonly string[]; end: () => void };
+let groups: Group[] = [];
+const door = () =>
+  gathering<string>((names) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    groups.push({ names, end: resolve });
+    return promise;
+  });
+const begun = () => groups.map(({ names }) => names.join(' '));
+/** Ends the group that began as the n-th, and lets the next one begin. */
+const end = async (n: number) => {
+  groups[n]?.end();
+  await vi.advanceTimersByTimeAsync(1);
+};
+
+beforeEach(() => {
+  groups = [];
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+test('who finds a free place is served at once, and who comes meanwhile together', async () => {
+  const come = door();
+  for (const [person, name] of ['ani', 'budi', 'cici', 'didi', 'edi'].entries()) come(person, name);
+  expect(begun()).toEqual(['ani', 'budi']);
+  await end(1);
+  expect(begun()).toEqual(['ani', 'budi', 'cici didi edi']);
+  await end(0);
+  await end(2);
+  come(9, 'fani');
+  expect(begun().at(-1)).toBe('fani');
+});
+
+test('no person stands twice in a group, and none is overtaken by those who came later', async () => {
+  const come = door();
+  come(1, 'a');
+  come(2, 'b');
+  for (const [person, name] of [
+    [3, 'c1'],
+    [3, 'c2'],
+    [4, 'd'],
+  ] as const)
+    come(person, name);
+  await end(0);
+  expect(begun().at(-1)).toBe('c1 d');
+  await end(1);
+  expect(begun().at(-1)).toBe('c2');
+});
+
+test('a group has a largest size', async () => {
+  const come = door();
+  for (let person = 0; person < 2 + 40; person += 1) come(person, String(person));
+  await end(0);
+  await end(1);
+  expect(groups.map(({ names }) => names.length)).toEqual([1, 1, 32, 8]);
+});
+
+test('whose request arrives while a group is answered comes along with the next', async () => {
+  const come = door();
+  for (const [person, name] of ['a', 'b', 'c'].entries()) come(person, name);
+  groups[0]?.end();
+  await Promise.resolve();
+  await Promise.resolve();
+  come(0, 'a again');
+  come(3, 'd');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun()).toEqual(['a', 'b', 'c a again d']);
+});
+
+test('no caller waits for long for a group that hangs', async () => {
+  const come = door();
+  for (const [person, name] of ['hangs', 'hangs too', 'ani', 'budi'].entries()) come(person, name);
+  await vi.advanceTimersByTimeAsync(99);
+  expect(groups).toHaveLength(2);
+  come(7, 'cici');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun().at(-1)).toBe('ani budi cici');
+  come(8, 'didi');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(begun().at(-1)).toBe('didi');
+});
