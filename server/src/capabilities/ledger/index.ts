@@ -71,6 +71,14 @@ export async function balancesOf(db: Database | Tx, owner: number): Promise<Bala
 
 /** The same, with the partner's rupiah locked until the transaction ends: what is read here still holds when it is posted. */
 export async function lockBalances(tx: Tx, owner: number): Promise<Balances> {
-  await lockRupiah(tx, owner);
+  await lockRupiah(tx, [owner]);
   return balancesOf(tx, owner);
+}
+
+/** The same for several partners, locked in one order. */
+export async function lockAllBalancesOf(tx: Tx, owners: readonly number[]): Promise<Map<number, Balances>> {
+  await lockRupiah(tx, owners);
+  const balances = new Map<number, Balances>();
+  for (const owner of owners) balances.set(owner, await balancesOf(tx, owner));
+  return balances;
 }

@@ -135,9 +135,9 @@ export function selectBalances(db: Database | Tx, owner: number): Promise<Balanc
       where owner_id = ${owner}`.first(db);
 }
 
-/** Locks the rupiah accounts of one partner, in id order. */
-export async function lockRupiah(tx: Tx, owner: number): Promise<void> {
-  await sql`select 1 from ledger.account where owner_id = ${owner} and unit = 'rupiah'
+/** Locks the rupiah accounts of these partners, in id order. */
+export async function lockRupiah(tx: Tx, owners: readonly number[]): Promise<void> {
+  await sql`select 1 from ledger.account where owner_id = any (${owners}::bigint[]) and unit = 'rupiah'
     order by id for update`.execute(tx);
 }
 

@@ -4,13 +4,17 @@ import { readCompanySetting } from '../settings/index.ts';
 import type { profileOf } from '../partners/index.ts';
 import { type BankChange, selectBankChange } from './store.ts';
 
-/** The change of the partner's bank account that still counts (a setting, decision 083), and until when; null where none does. */
+/** So long the change of a bank account counts: a setting (decision 083). */
+export const changedBankHours = async (db: Database | Tx): Promise<number> =>
+  (await readCompanySetting(db, 'payouts')).value.changedBankHours;
+
+/** The change of the partner's bank account that still counts, and until when; null where none does. */
 export async function recentBankChange(
   db: Database | Tx,
   partnerId: number,
   now: Date,
+  hours: number,
 ): Promise<(BankChange & { until: Date }) | null> {
-  const hours = (await readCompanySetting(db, 'payouts')).value.changedBankHours;
   const change = await selectBankChange(db, partnerId, countsSince(now, hours));
   return change && { ...change, until: new Date(change.at.getTime() + hours * 3_600_000) };
 }

@@ -20,7 +20,7 @@ import { view } from '../../platform/requests/verb.ts';
 import { findPeople } from '../accounts/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { profileOf } from '../partners/index.ts';
-import { bankOf, recentBankChange } from './bank.ts';
+import { bankOf, changedBankHours, recentBankChange } from './bank.ts';
 import { presentWithdrawal, presentBank, presentQueued } from './present.ts';
 import { presentAll } from './present-all.ts';
 import { type Searched, selectQueue, selectWithdrawalTotals, storedWithdrawalTotals } from './queue-store.ts';
@@ -32,7 +32,7 @@ export const showWithdrawalBalance = view(contract.withdrawals.balance, ({ db, a
     const bank = bankOf(await profileOf(tx, actor.id));
     if (!bank) throw new Failure('PROFILE_NOT_FOUND');
     const { available, held } = await balancesOf(tx, actor.id);
-    const change = await recentBankChange(tx, actor.id, now);
+    const change = await recentBankChange(tx, actor.id, now, await changedBankHours(tx));
     return {
       available,
       held,

@@ -41,7 +41,8 @@ export function giveBackTransfer(row: Money): Transfer {
   ]);
 }
 
-export const holdMoney = (tx: Tx, row: Money, now: Date) => postTransfers(tx, [holdTransfer(row)], now);
+export const holdMoney = (tx: Tx, rows: readonly Money[], now: Date) =>
+  postTransfers(tx, rows.map(holdTransfer), now);
 
 /**
  * Posts what was decided about a partner's money. The account is held before its money, in the order in which

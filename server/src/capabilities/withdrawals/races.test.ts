@@ -59,6 +59,35 @@ describe('50 at once, on the real database', () => {
     ]);
   });
 
+  it('many partners at once share a transaction: numbers without gaps, and who asks for too much is refused alone', async () => {
+    const names = ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam'];
+    for (const name of names) await h.partner(name);
+    const callers = await Promise.all(names.map((name) => h.as(name)));
+    const answers = await Promise.allSettled(
+      callers.map((caller, index) =>
+        verbs.request.run(h.services, caller, { amount: index === 3 ? 999_000 : 50_000 + index }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(
+      names.map((_, index) => (index === 3 ? 'rejected' : 'fulfilled')),
+    );
+    expect(answers[3]).toMatchObject({ reason: { code: 'WITHDRAWAL_REFUSED' } });
+    expect(await balance('empat')).toMatchObject({ available: 350_000, held: 0 });
+    expect(await balance('enam')).toMatchObject({ available: 289_995, held: 60_005 });
+    const rows = await query({ code: text, username: text, amount: int, transactions: int })`
+      select w.code, p.username, w.amount, count(e.xid) over (partition by e.xid) as transactions
+      from withdrawals.withdrawal w join identity.person p on p.id = w.partner_id
+      join audit.entry e on e.subject = 'withdrawal:' || w.id
+      where p.username = any (${names}::text[]) order by w.id`.all(h.owner);
+    const group = rows.filter(({ transactions }) => transactions > 1);
+    expect(group.map(({ username, amount }) => [username, amount])).toEqual([
+      ['tiga', 50_002],
+      ['lima', 50_004],
+      ['enam', 50_005],
+    ]);
+    expect(rows.map(({ code }) => code)).toEqual([5, 6, 7, 8, 9].map((n) => `WD-2611-000${n}`));
+  });
+
   it('one operation id moves the money once, and everybody gets the same answer', async () => {
     await h.partner('siti');
     const key = randomUUID();

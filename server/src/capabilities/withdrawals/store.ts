@@ -73,21 +73,32 @@ type NewWithdrawal = {
   availableBefore: number;
   bank: { code: string; holder: string; last4: string; cipher: Buffer };
   bankChange: BankChange | null;
-  now: Date;
-  /** `2611`: numbers start again every month. */
-  month: string;
 };
 
 /**
- * Writes a pending withdrawal with the next number of its month. Numbering waits for the withdrawal that is being numbered,
- * a few milliseconds at most; in return the labels of a month have no gaps, which is what book-keepers look for.
+ * Writes pending withdrawals, one of a partner at most, with the next numbers of the month (`2611`: numbers start again every
+ * month), in their order. Numbering waits for the withdrawals that are being numbered, a few milliseconds at most; in return the
+ * labels of a month have no gaps, which is what book-keepers look for.
  */
-export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<WithdrawalRow> {
-  const { bank, bankChange, now } = request;
-  const prefix = `WD-${request.month}-`;
+export async function insertWithdrawals(
+  tx: Tx,
+  requests: readonly NewWithdrawal[],
+  { now, month }: { now: Date; month: string },
+): Promise<WithdrawalRow[]> {
+  const prefix = `WD-${month}-`;
+  const given = requests.map(({ bank, bankChange, ...request }, index) => ({
+    ...request,
+    place: index + 1,
+    bankCode: bank.code,
+    bankHolder: bank.holder,
+    last4: bank.last4,
+    cipher: bank.cipher.toString('hex'),
+    changedAt: bankChange?.at,
+    changedBy: bankChange?.byId,
+  }));
   // A statement of its own: the next one must see what the holder of this lock committed.
   await sql`select pg_advisory_xact_lock(hashtext('withdrawals.code'))`.execute(tx);
-  const row = await query(withdrawalRow)`
+  return query(withdrawalRow)`
     with last as (
       select substr(code, ${prefix.length + 1}::int)::int as number from withdrawals.withdrawal
       where starts_with(code, ${prefix}) order by id desc limit 1
@@ -96,16 +107,17 @@ export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<
         bank_holder,
         account_cipher, account_last4, requested_at, bank_changed_at, bank_changed_by)
       select ${prefix} || lpad(n.next::text, greatest(4, length(n.next::text)), '0'),
-        ${request.partnerId}::bigint,
-        ${request.amount}::bigint, ${request.fee}::bigint, ${request.availableBefore}::bigint, ${bank.code},
-        ${bank.holder},
-        ${bank.cipher}::bytea, ${bank.last4}, ${now}::timestamptz,
-        ${bankChange?.at ?? null}::timestamptz, ${bankChange?.byId ?? null}::bigint
-      from (select coalesce((select number from last), 0) + 1 as next) n
+        n."partnerId", n.amount, n.fee, n."availableBefore", n."bankCode", n."bankHolder",
+        decode(n.cipher, 'hex'), n.last4, ${now}::timestamptz, n."changedAt", n."changedBy"
+      from (
+        select g.*, coalesce((select number from last), 0) + g.place as next
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(place int, "partnerId" bigint,
+          amount bigint, fee bigint, "availableBefore" bigint, "bankCode" text, "bankHolder" text,
+          cipher text, last4 text, "changedAt" timestamptz, "changedBy" bigint)
+      ) n order by n.place
       returning *
     )
-    select ${withdrawalColumns} from w ${withdrawalPeople}`.one(tx);
-  return row;
+    select ${withdrawalColumns} from w ${withdrawalPeople} order by w.id`.all(tx);
 }
 
 export type Decision = {
