@@ -4,13 +4,14 @@ import type { Database } from '@rimpang/server/platform/database/database';
 import { sql } from 'kysely';
 
 /**
- * The floor of an RO activation: the same rows, written by one function of the database, without the application. It knows the
+ * The floors of the writes: the same rows, each written by one function of the database, without the application. It knows the
  * plan and the sentences beforehand, so what is beyond it is what the product's own work costs: the rules, the round trips,
  * and asking before it writes.
  */
 export async function prepareFloor(owner: Database): Promise<void> {
-  const text = await readFile(join(import.meta.dirname, 'floor.sql'), 'utf8');
-  await sql.raw(text).execute(owner);
+  await sql`drop schema if exists floor cascade`.execute(owner);
+  for (const name of ['floor.sql', 'floor-others.sql'])
+    await sql.raw(await readFile(join(import.meta.dirname, name), 'utf8')).execute(owner);
 }
 
 /** One activation by the function alone: one statement, one round trip. */

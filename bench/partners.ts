@@ -1,5 +1,6 @@
+import type { PinType } from '@rimpang/domain/pins';
 import type { Database, Tx } from '@rimpang/server/platform/database/database';
-import { int, query } from '@rimpang/server/platform/database/query';
+import { int, query, text } from '@rimpang/server/platform/database/query';
 import { sql } from 'kysely';
 
 /** The limits of the pool are for people who wait. */
@@ -9,19 +10,35 @@ export const withoutTimeLimits = (owner: Database, work: (tx: Tx) => Promise<unk
     await work(tx);
   });
 
-/** Every partner of the invented company, in the order of joining. */
-export async function partnersOf(owner: Database): Promise<number[]> {
-  const rows = await query({ id: int })`
-    select id from network.member where parent_id is not null order by id`.all(owner);
-  return rows.map(({ id }) => id);
+export type Person = { id: number; username: string };
+
+/** Every partner of the invented company who is open, in the order of joining. */
+export function namedPartners(owner: Database): Promise<Person[]> {
+  return query({ id: int, username: text })`
+    select m.id, a.username from network.member m join identity.account a on a.id = m.id
+    where m.parent_id is not null and a.closed_at is null order by m.id`.all(owner);
 }
 
-/** Gives every partner so many RO PINs more, out of the company's hands as in real use, for a measurement to use up. */
-export async function stockRoPins(owner: Database, companyId: number, each: number): Promise<void> {
+/** Of everybody in turn, in a stride that visits all before any twice, so that callers do not walk one branch together. */
+export function takeTurns(people: readonly Person[]): () => Person {
+  let turn = 0;
+  return () => {
+    const person = people[(turn++ * 4_649) % people.length];
+    if (!person) throw new Error('the company has no partners');
+    return person;
+  };
+}
+
+/** Gives every partner so many PINs more, out of the company's hands as in real use, for a measurement to use up. */
+export async function stockPins(
+  owner: Database,
+  companyId: number,
+  { type, each }: { type: PinType; each: number },
+): Promise<void> {
   await withoutTimeLimits(owner, async (tx) => {
     await sql`with made as (
         insert into pins.pin (code, type, owner_id, created_at)
-        select 'RP-RO-' || m.id || '-' || n, 'ro', m.id, now()
+        select 'RP-' || gen_random_uuid(), ${type}, m.id, now()
         from network.member m, generate_series(1, ${each}::int) n where m.parent_id is not null
         returning id, owner_id
       ) insert into pins.event (pin_id, seq, action, from_id, to_id, by_id, at)
@@ -30,4 +47,29 @@ export async function stockRoPins(owner: Database, companyId: number, each: numb
         (2, 'transfer', ${companyId}::bigint, owner_id)) as step(seq, action, from_id, to_id)`.execute(tx);
     await sql`analyze pins.pin, pins.event`.execute(tx);
   });
+}
+
+/** Pending orders of RO PINs, each with a slip of its own, of partners in turn; their ids. */
+export async function placeOrders(
+  owner: Database,
+  { count, quantity }: { count: number; quantity: number },
+): Promise<number[]> {
+  const rows = await query({ id: int })`
+    with partner as (
+      select array_agg(m.id order by md5(m.id::text)) as ids
+      from network.member m join identity.account a on a.id = m.id
+      where m.parent_id is not null and a.closed_at is null
+    ), slip as (
+      insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256,
+        attached_at, created_at)
+      select gen_random_uuid(), p.ids[1 + n % cardinality(p.ids)], 'proof', 'bench/' || n, 'image/webp', 1, 1,
+        1, sha256(random()::text::bytea), now(), now()
+      from generate_series(1, ${count}::int) n, partner p
+      returning id, owner_id
+    )
+    insert into pins.order (code, partner_id, type, quantity, unit_price, total, proof_file_id, created_at)
+    select 'ORD-UKUR-' || slip.id, slip.owner_id, 'ro', ${quantity}::int, 350000, 350000 * ${quantity}::int,
+      slip.id, now()
+    from slip returning id`.all(owner);
+  return rows.map(({ id }) => id);
 }

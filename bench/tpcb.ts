@@ -9,7 +9,7 @@ const below = (n: number) => 1 + Math.floor(Math.random() * n);
 /** The tables of a TPC-B-like transaction, scale 16: as many branches as callers, so that no row is hot. */
 export async function prepareTpcb(owner: Database): Promise<void> {
   await sql
-    .raw(`create schema tpcb;
+    .raw(`drop schema if exists tpcb cascade; create schema tpcb;
       create table tpcb.branch (id int primary key, balance bigint not null default 0);
       create table tpcb.teller (id int primary key, balance bigint not null default 0);
       create table tpcb.account (id int primary key, balance bigint not null default 0, filler text not null default repeat(' ', 84));

@@ -1,0 +1,110 @@
+import { settleNetwork } from '@rimpang/server/capabilities/network/index';
+import type { Database } from '@rimpang/server/platform/database/database';
+import { sql } from 'kysely';
+import { openBench } from './bench-database.ts';
+import { countRoundTrips, effortEach, effortInWords, effortSoFar } from './effort.ts';
+import { prepareFloor } from './floor.ts';
+import { inWords, openJournal, writtenBetween } from './journal.ts';
+import { type Measurement, median, perSecond } from './measure.ts';
+import { prepareTpcb, tpcbTransaction } from './tpcb.ts';
+import { writeCases, type WriteCase } from './write-cases.ts';
+
+const usualPartners = 10_000;
+const callers = 16;
+const rounds = 3;
+const seconds = 5;
+const warmUpSeconds = 1;
+const settleEveryMs = 250;
+
+export type WriteOptions = {
+  partners?: number | undefined;
+  keep?: string | undefined;
+  /** One of the writes, by its action's name. */
+  only?: string | undefined;
+};
+/** What was prepared is swept up now, not while others are measured. */
+const tidyUp = (owner: Database) =>
+  owner.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`vacuum analyze`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+  });
+
+type Found = {
+  service: number[];
+  floor: number[];
+  tpcb: number[];
+  details: Record<'service' | 'floor', string>;
+};
+
+/**
+ * Writes per second through the service, with settling going on as in real use, beside TPC-B-like transactions of the same driver on
+ * the same server, and beside their floors: functions of the database that write the same rows. They take turns, and
+ * the medians are compared. Beside each, for one operation: processor time, round trips, look-ups of foreign keys, and what the
+ * journal says of rows and index entries.
+ */
+export async function writes({ partners = usualPartners, keep, only }: WriteOptions): Promise<Measurement[]> {
+  const bench = await openBench({ partners, keep });
+  const { services, owner } = bench;
+  const settling = setInterval(() => void settleNetwork(services.db).catch(() => {}), settleEveryMs);
+  try {
+    await prepareTpcb(owner);
+    await prepareFloor(owner);
+    const journal = await openJournal(owner);
+    const roundTrips = countRoundTrips(services.db);
+    const floorTrips = countRoundTrips(owner);
+    const per = (call: () => Promise<unknown>) => perSecond({ callers, seconds, call });
+
+    const counted = async (call: () => Promise<unknown>, trips: () => number) => {
+      let operations = 0;
+      const [from, before] = [await journal.place(), await effortSoFar(owner, trips)];
+      const rate = await per(() => call().finally(() => (operations += 1)));
+      const [to, after] = [await journal.place(), await effortSoFar(owner, trips)];
+      const written = await writtenBetween(owner, { from, to, operations });
+      return { rate, words: `${effortInWords(effortEach(before, after, operations))}; ${inWords(written)}` };
+    };
+
+    const measured = async ({ prepare, product, floor }: WriteCase): Promise<Found> => {
+      await prepare();
+      // Both have been at work before the plans of either are made: what they find in tables is what they will find.
+      await perSecond({ callers, seconds: warmUpSeconds, call: product });
+      await tidyUp(owner);
+      await perSecond({ callers, seconds: warmUpSeconds, call: floor });
+      const found: Found = { service: [], floor: [], tpcb: [], details: { service: '', floor: '' } };
+      for (let round = 0; round < rounds; round += 1) {
+        found.tpcb.push(await per(() => tpcbTransaction(owner)));
+        const service = await counted(product, roundTrips);
+        found.service.push(service.rate);
+        const alone = await counted(floor, floorTrips);
+        found.floor.push(alone.rate);
+        found.details = { service: service.words, floor: alone.words };
+      }
+      return found;
+    };
+
+    const measurements: Measurement[] = [];
+    for (const [name, one] of Object.entries(await writeCases(bench)))
+      if (!only || name === only) measurements.push(...beside(name, await measured(one)));
+    return measurements;
+  } finally {
+    clearInterval(settling);
+    await bench.close();
+  }
+}
+
+function beside(name: string, found: Found): Measurement[] {
+  const [service, floor, tpcb] = [median(found.service), median(found.floor), median(found.tpcb)];
+  const against = (what: string, value: number, yardstick: number, detail?: string): Measurement => ({
+    name: what,
+    value,
+    unit: 'per detik',
+    yardstick,
+    ratio: value / yardstick,
+    detail,
+  });
+  return [
+    against(`${name} beside TPC-B`, service, tpcb, found.details.service),
+    against(`${name} beside its floor`, service, floor),
+    against(`${name}: the floor beside TPC-B`, floor, tpcb, found.details.floor),
+  ];
+}
