@@ -16,6 +16,7 @@ import { openOutgoing } from '@rimpang/server/platform/runtime/outgoing';
 import { openVault } from '@rimpang/server/platform/secrets/vault';
 import { sql } from 'kysely';
 import pino from 'pino';
+import { noteSize } from './sizes.ts';
 
 export type Bench = {
   services: Services;
@@ -23,6 +24,8 @@ export type Bench = {
   ownerUrl: string;
   /** Of the application's role. */
   appPassword: string;
+  /** What its secrets are encrypted with. */
+  secretKey: string;
   /** An empty database on the same server, and how to reach it. */
   emptyDatabase(name: string): Promise<string>;
   close(): Promise<void>;
@@ -58,6 +61,7 @@ async function companyDatabase(
  * of so many partners (`npm run seed`).
  */
 export async function openBench({ partners, keep }: BenchOptions): Promise<Bench> {
+  noteSize(partners);
   const folder = keep ? `${keep}-${partners}` : await mkdtemp(join(tmpdir(), 'rimpang-bench-'));
   const server = await startPostgres({ dataDir: folder });
   const appPassword = randomBytes(12).toString('hex');
@@ -69,7 +73,8 @@ export async function openBench({ partners, keep }: BenchOptions): Promise<Bench
   };
   const ownerUrl = await companyDatabase(server.ownerUrl('postgres'), emptyDatabase);
   await migrateDatabase({ ownerUrl, appPassword });
-  const vault = openVault(keep ? sharedSecret : randomBytes(32).toString('hex'));
+  const secretKey = keep ? sharedSecret : randomBytes(32).toString('hex');
+  const vault = openVault(secretKey);
   await seedCompany({ ownerUrl, vault, storage: nowhere, partners, now: new Date() });
   const db = openDatabase(withLogin(ownerUrl, 'rimpang_app', appPassword), { max: 20, forPages: true });
   const owner = openDatabase(ownerUrl, { max: 20 });
@@ -98,6 +103,7 @@ export async function openBench({ partners, keep }: BenchOptions): Promise<Bench
     owner,
     ownerUrl,
     appPassword,
+    secretKey,
     emptyDatabase,
     async close() {
       services.live.close();

@@ -1,13 +1,22 @@
 import './cheap-hashes.ts';
 import { parseArgs } from 'node:util';
 import { activation } from './activation.ts';
-import { overHttp } from './over-http.ts';
-import { backupAndRestore } from './backup.ts';
+import { http } from './http.ts';
 import { lists } from './lists.ts';
+import { logins } from './logins.ts';
 import type { Measurement } from './measure.ts';
 import { mixed } from './mixed.ts';
+import { naive } from './naive.ts';
+import { overHttp } from './over-http.ts';
+import { pages } from './pages.ts';
+import { writePerformance } from './performance.ts';
 import { publicFace } from './public.ts';
 import { reads } from './reads.ts';
+import { restore } from './restore.ts';
+import { forgetPart, storePart } from './results.ts';
+import { takeSizes } from './sizes.ts';
+import { liveStreams } from './streams.ts';
+import { treeInBrowser } from './tree.ts';
 import { writes } from './writes.ts';
 
 type Options = {
@@ -18,12 +27,18 @@ type Options = {
 };
 const benches: Record<string, (options: Options) => Promise<Measurement[]>> = {
   activation,
-  backup: backupAndRestore,
+  http,
   lists,
-  'over-http': overHttp,
+  logins,
   mixed,
+  naive,
+  'over-http': overHttp,
+  pages,
   public: publicFace,
   reads,
+  restore,
+  streams: liveStreams,
+  tree: treeInBrowser,
   writes,
 };
 
@@ -33,6 +48,7 @@ const { positionals, values } = parseArgs({
     json: { type: 'boolean', default: false },
     partners: { type: 'string' },
     keep: { type: 'string' },
+    write: { type: 'boolean', default: false },
     only: { type: 'string' },
     minutes: { type: 'string' },
   },
@@ -44,21 +60,36 @@ const options: Options = {
   only: values.only,
   minutes: numberOf(values.minutes),
 };
-const names = positionals.length > 0 ? positionals : Object.keys(benches);
+const every = Object.keys(benches);
+// `--write` alone writes down what was run before.
+const names = positionals.flatMap((name) => (name === 'all' ? every : [name]));
+if (names.length === 0 && !values.write) names.push(...every);
 
 for (const name of names) {
   const bench = benches[name];
   if (!bench) {
-    process.stderr.write(
-      `Tidak ada pengukuran bernama ${name}. Yang ada: ${Object.keys(benches).join(', ')}\n`,
-    );
+    process.stderr.write(`Tidak ada pengukuran bernama ${name}. Yang ada: ${every.join(', ')}, all\n`);
     process.exitCode = 1;
     continue;
   }
-  for (const row of await bench(options)) {
+  await runPart(name, bench).catch((error: unknown) => {
+    process.stderr.write(`${name}: ${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exitCode = 1;
+  });
+}
+if (values.write) writePerformance(every);
+
+/** Runs one part, prints its rows and stores them; one that fails leaves none. */
+async function runPart(name: string, bench: (options: Options) => Promise<Measurement[]>): Promise<void> {
+  const began = performance.now();
+  forgetPart(name);
+  takeSizes();
+  const rows = await bench(options);
+  for (const row of rows) {
     const line = `${row.name}: ${row.value.toFixed(1)} ${row.unit}, pembanding ${row.yardstick.toFixed(1)}, rasio ${row.ratio.toFixed(3)}${row.detail ? `; ${row.detail}` : ''}`;
     const words = row.broken ? `${line} ✗ ${row.broken}` : line;
     process.stdout.write(`${values.json ? JSON.stringify(row) : words}\n`);
     if (row.broken) process.exitCode = 1;
   }
+  storePart({ name, seconds: (performance.now() - began) / 1000, partners: takeSizes(), rows });
 }

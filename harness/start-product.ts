@@ -15,6 +15,8 @@ export type Product = {
   ownerUrl: string | undefined;
   /** The e-mails it sent; none where no mail server was given. */
   emails: () => readonly string[];
+  /** Where it says what it costs; only where that was asked for. */
+  metrics: string | undefined;
   stop: () => Promise<void>;
 };
 
@@ -27,6 +29,10 @@ type ProductOptions = {
   mail?: { url: string; emails: () => readonly string[] };
   /** A data folder to begin with a copy of: the files that belong to the database. */
   dataDir?: string;
+  /** The key of the database that was made for it. */
+  secretKey?: string;
+  /** It serves `/metrics` too. */
+  metrics?: boolean;
 };
 
 /**
@@ -35,6 +41,7 @@ type ProductOptions = {
  */
 export async function startProduct(name: string, options: ProductOptions = {}): Promise<Product> {
   const address = `http://localhost:${await freePort()}`;
+  const metricsPort = options.metrics ? String(await freePort()) : '';
   const words = [
     join(import.meta.dirname, 'product.ts'),
     name,
@@ -42,7 +49,7 @@ export async function startProduct(name: string, options: ProductOptions = {}): 
   ];
   const runner = spawn(process.execPath, words, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, ...environmentOf(address, options) },
+    env: { ...process.env, ...environmentOf(address, options), METRICS_PORT: metricsPort },
   });
   let output = '';
   for (const stream of [runner.stdout, runner.stderr]) {
@@ -66,6 +73,7 @@ export async function startProduct(name: string, options: ProductOptions = {}): 
         output: () => output,
         ownerUrl: options.database?.ownerUrl,
         emails: options.mail?.emails ?? (() => []),
+        metrics: metricsPort ? `http://127.0.0.1:${metricsPort}/metrics` : undefined,
         stop,
       };
     if (runner.exitCode !== null) throw new Error(`the product did not start:\n${output}`);
@@ -82,7 +90,7 @@ async function answers(address: string): Promise<boolean> {
 /** Nothing of the person who runs the tests gets in. */
 function environmentOf(
   address: string,
-  { production, database, mail }: ProductOptions,
+  { production, database, mail, secretKey = '' }: ProductOptions,
 ): Record<string, string> {
   const operator = {
     NODE_ENV: 'production',
@@ -98,6 +106,6 @@ function environmentOf(
     WEBHOOK_NETWORKS: '127.0.0.0/8',
     SMTP_URL: mail?.url ?? '',
     MAIL_FROM: mail ? 'Portal <portal@contoh.id>' : '',
-    ...(production ? operator : { NODE_ENV: '', DEMO: '1', SECRET_KEY: '' }),
+    ...(production ? operator : { NODE_ENV: '', DEMO: '1', SECRET_KEY: secretKey }),
   };
 }

@@ -1,0 +1,69 @@
+/** What stands around the figures of a part in docs/performance.md. */
+type PartText = { title: string; about: string };
+
+/** In the order in which they are written down. A part that has no text here is written under its name. */
+export const partTexts: Readonly<Record<string, PartText>> = {
+  activation: {
+    title: 'A repeat order, the write that counts',
+    about: `RO activations through the service, 16 callers, each one durable, with settling going on beside them. Yardsticks: transactions
+like TPC-B's through the same driver in the same database, and the floor, one function of the database that writes the same rows. The
+ratio of the first is what a partner's books, bonuses, tree and audit cost over changing three balances.`,
+  },
+  writes: {
+    title: 'The other writes',
+    about:
+      'Each beside its floor: the same rows written by one function of the database, without the application.',
+  },
+  mixed: {
+    title: 'Reads and writes for a long time',
+    about:
+      'Nine reads for each write: is what a process needs, and how fast it answers, the same at the end as at the beginning?',
+  },
+  reads: {
+    title: 'Reads of staff and of the largest branch',
+    about: `Through the services, 16 callers at once: the middle and the 99th of a hundred. The yardstick is the same read in the small
+company, so a ratio of one means that it costs what it shows, and not what the company has. Goals: 10 ms and 50 ms, and at
+most 1,5 times the small company.`,
+  },
+  naive: {
+    title: 'Beside a straightforward implementation',
+    about: `The same company in the same database as it is usually written at first (\`bench/naive.sql\`, \`bench/naive-company.ts\`): members
+know their parent, branches and ancestors are found by recursive queries, each sale brings all counters up to date, and one locked
+row of the company keeps sales from meeting. It has no books, no audit, no frozen history and no proof. The yardstick is its figure.`,
+  },
+  http: {
+    title: 'A request',
+    about: `Processor time of a signed-in read that asks for next to nothing, through everything that a request passes: router, session, rights,
+validation, headers, log, metrics. The yardstick is a server of \`node:http\` alone that answers the same bytes, in the same run. Goal: 4 times.`,
+  },
+  logins: {
+    title: 'Logins',
+    about: `A password is hashed slowly on purpose. Twenty logins a second for some seconds, while others read: how late the process comes to
+anything else (event loop, 99th of a hundred). The yardstick is the same without logins. Goal: 50 ms.`,
+  },
+  streams: {
+    title: 'Live streams',
+    about: `Open event streams of signed-in accounts in one process: the memory of each, and how long an event takes to all of them. The yardstick
+is a server of \`node:http\` alone with as many open answers.`,
+  },
+  public: {
+    title: 'The public pages',
+    about: `On Lighthouse's slow phone, without a cache. The yardstick of the landing page is a copy of itself as plain HTML; of points, a hundred;
+of bytes, what the page may weigh.`,
+  },
+  pages: {
+    title: "A partner's home on a cheap phone",
+    about: `No cache, the processor slowed four times, slow 4G: requests and the largest paint, beside those of the login page. Then how long the
+heaviest table and the heaviest form take from a touch to the next picture. Goals: 25 requests, 2,0 s, 200 ms.`,
+  },
+  tree: {
+    title: 'The tree in the browser',
+    about: `With the processor slowed four times: the first rows, opening a branch beside what the network takes, and scrolling while 50.000
+rows are open. The yardstick of opening is the answer itself. Goals: 1 s, 200 ms, 45 pictures a second.`,
+  },
+  restore: {
+    title: 'Backup, restore and proof',
+    about: `Seconds to copy a company out, to fill an empty database from it, and to recompute everything that must hold (\`verify\`). The yardstick
+is plain COPY of the same rows to nowhere. Goals at 1.000.000: ten minutes in all; the second start of the product 2 s.`,
+  },
+};
