@@ -7,9 +7,23 @@ export type Check = {
   name: string;
   /** Numbers of the invariants it stands for. */
   invariants: readonly number[];
+  /** It takes far longer than most: begun first where several run at once. */
+  isLong?: true;
+  /** What it asks, one after the other; several connections may ask these at the same time. */
+  parts?: readonly Ask[];
   /** The first difference, in words that lead to the row; null where the data keep the promise. */
-  find: (tx: Tx) => Promise<string | null>;
+  find: Ask;
 };
+
+type Ask = (tx: Tx) => Promise<string | null>;
+
+/** A check of parts that do not lean on each other: the first difference is that of the first part that has one. */
+export function inParts({
+  parts,
+  ...check
+}: Omit<Check, 'find' | 'parts'> & { parts: readonly Ask[] }): Check {
+  return { ...check, parts, find: (tx) => firstAmong(parts.map((part) => () => part(tx))) };
+}
 
 /**
  * The first row of a query that looks for broken promises, put into words. The query has its order but no limit: were it

@@ -23,6 +23,7 @@ const rowShape = {
  */
 export const countersCheck: Check = {
   name: 'counters',
+  isLong: true,
   invariants: [14, 15],
   find: (tx) =>
     firstOf(

@@ -71,15 +71,27 @@ const storedEvent = {
 };
 export type StoredEvent = RowOf<typeof storedEvent>;
 
-/** The next events in the order they were written. */
-export function readEvents(tx: Tx, after: number, limit: number): Promise<StoredEvent[]> {
+/** The number of the last event; 0 where there is none. */
+export async function lastEventId(tx: Tx): Promise<number> {
+  const { last } = await query({ last: int })`
+    select coalesce(max(id), 0) as last from bonuses.event`.one(tx);
+  return last;
+}
+
+/** The next events in the order they were written, up to the one with that number. */
+export function readEvents(
+  tx: Tx,
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+): Promise<StoredEvent[]> {
   return query(storedEvent)`
     select e.id, e.cause, e.trigger, e.subject_id as subject, e.company_id as company, e.ancestors,
       e.pin_type as "pinType", e.quantity,
       e.plan_version as "planVersion", e.at, m.path, o.receiver_id as receiver
     from bonuses.event e left join network.member m on m.id = e.subject_id
     left join partners.ro_activation o on e.trigger = 'ro-activation' and o.pin_id = e.pin_id
-    where e.id > ${after} and e.trigger <> 'rank-claim' order by e.id limit ${limit}`.all(tx);
+    where e.id > ${after} and e.id <= ${upTo} and e.trigger <> 'rank-claim' order by e.id limit ${limit}`.all(
+    tx,
+  );
 }
 
 /** What was stored for an event, as one line that can be compared. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { int, query, text } from '../platform/database/query.ts';
-import { type Check, firstAmong, firstOf } from './check.ts';
+import { type Check, firstOf, inParts } from './check.ts';
 
 /** What a column of a history names, without a foreign key (decision 114). */
 type Reference = { rows: string; column: string; parents: string; key: string };
@@ -69,13 +69,13 @@ const triggers = (tx: Tx) =>
   );
 
 /** What a history names is there, and stays. */
-export const referencesCheck: Check = {
+export const referencesCheck: Check = inParts({
   name: 'references',
+  isLong: true,
   invariants: [2, 9, 12],
-  find: (tx) =>
-    firstAmong([
-      () => privileges(tx),
-      () => triggers(tx),
-      ...[...lasting, ...guarded].map((reference) => () => orphans(tx, reference)),
-    ]),
-};
+  parts: [
+    privileges,
+    triggers,
+    ...[...lasting, ...guarded].map((reference) => (tx: Tx) => orphans(tx, reference)),
+  ],
+});

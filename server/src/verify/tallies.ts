@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { int, nullable, query, text } from '../platform/database/query.ts';
-import { type Check, firstAmong, firstOf } from './check.ts';
+import { type Check, firstOf, inParts } from './check.ts';
 
 const dayOf = (moment: string) => sql`to_char(${sql.raw(moment)} at time zone 'Asia/Jakarta', 'YYYY-MM-DD')`;
 
@@ -90,31 +90,31 @@ const codes = query({ id: int })`
  * in by numbers, those of the rows up to the number that was reached. What each owner has is what the PINs say without the events
  * behind that number, and each PIN's code is found as it is called.
  */
-export const talliesCheck: Check = {
+export const talliesCheck: Check = inParts({
   name: 'tallies',
+  isLong: true,
   invariants: [15],
-  find: (tx) =>
-    firstAmong([
-      () =>
-        firstOf(
-          tx,
-          sums,
-          ({ source, key, figure, stored, computed }) =>
-            `${source} ${key}: ${figure} tercatat ${stored}, hitung ulang ${computed}`,
-        ),
-      () =>
-        firstOf(
-          tx,
-          stocks,
-          ({ owner, figure, stored, computed }) =>
-            `${figure} akun ${owner} tercatat ${stored}, hitung ulang ${computed}`,
-        ),
-      () =>
-        firstOf(
-          tx,
-          stockSums,
-          ({ key, stored, computed }) => `PIN ${key} tercatat ${stored}, hitung ulang ${computed}`,
-        ),
-      () => firstOf(tx, codes, ({ id }) => `kode PIN ${id} tidak dapat dicari seperti tertulis`),
-    ]),
-};
+  parts: [
+    (tx) =>
+      firstOf(
+        tx,
+        sums,
+        ({ source, key, figure, stored, computed }) =>
+          `${source} ${key}: ${figure} tercatat ${stored}, hitung ulang ${computed}`,
+      ),
+    (tx) =>
+      firstOf(
+        tx,
+        stocks,
+        ({ owner, figure, stored, computed }) =>
+          `${figure} akun ${owner} tercatat ${stored}, hitung ulang ${computed}`,
+      ),
+    (tx) =>
+      firstOf(
+        tx,
+        stockSums,
+        ({ key, stored, computed }) => `PIN ${key} tercatat ${stored}, hitung ulang ${computed}`,
+      ),
+    (tx) => firstOf(tx, codes, ({ id }) => `kode PIN ${id} tidak dapat dicari seperti tertulis`),
+  ],
+});

@@ -1,5 +1,5 @@
 import { int, query, text } from '../platform/database/query.ts';
-import { type Check, firstAmong, firstOf } from './check.ts';
+import { type Check, firstOf, inParts } from './check.ts';
 
 const totalShape = { total: text, stored: int, computed: int };
 
@@ -7,15 +7,15 @@ const totalShape = { total: text, stored: int, computed: int };
  * The stored totals are those of the rows up to the number that each has reached: bonuses by network, owner and type with what
  * completed withdrawals used up of them, oldest first, and postings by kind of account.
  */
-export const totalsCheck: Check = {
+export const totalsCheck: Check = inParts({
   name: 'totals',
+  isLong: true,
   invariants: [15],
-  find: (tx) =>
-    firstAmong([
-      () =>
-        firstOf(
-          tx,
-          query(totalShape)`
+  parts: [
+    (tx) =>
+      firstOf(
+        tx,
+        query(totalShape)`
             with until as (
               select max(until_id) filter (where source = 'bonuses.bonus') as bonus,
                 max(until_id) filter (where source = 'ledger.payout') as payout from platform.folded
@@ -47,12 +47,12 @@ export const totalsCheck: Check = {
               ('banyaknya bonus habis', coalesce(s.spent_count, 0), coalesce(c.spent_count, 0)),
               ('jumlah bonus habis', coalesce(s.spent_amount, 0), coalesce(c.spent_amount, 0))
             ) as v(total, stored, computed) where v.stored <> v.computed order by era, company, type`,
-          tell,
-        ),
-      () =>
-        firstOf(
-          tx,
-          query(totalShape)`
+        tell,
+      ),
+    (tx) =>
+      firstOf(
+        tx,
+        query(totalShape)`
             with computed as (
               select a.kind, count(*) as count, count(*) filter (where p.amount > 0) as rises,
                 sum(p.amount) as amount
@@ -67,10 +67,10 @@ export const totalsCheck: Check = {
               ('catatan masuk', coalesce(s.rises, 0), coalesce(c.rises, 0)),
               ('jumlah catatan', coalesce(s.amount, 0), coalesce(c.amount, 0))
             ) as v(total, stored, computed) where v.stored <> v.computed order by kind`,
-          tell,
-        ),
-    ]),
-};
+        tell,
+      ),
+  ],
+});
 
 function tell({ total, stored, computed }: { total: string; stored: number; computed: number }): string {
   return `${total} tercatat ${stored}, hitung ulang ${computed}`;

@@ -129,6 +129,21 @@ describe('on data changed behind the product’s back', () => {
     expect(new Set(broken)).toEqual(new Set(checks.map((check) => check.name)));
   });
 
+  it('finds the same through several connections as through one', async () => {
+    const change = (by: number) =>
+      sql`update network.member set direct_count = direct_count + ${by} where parent_id is null`.execute(
+        h.owner,
+      );
+    await change(1);
+    try {
+      const one = await verifyDatabase(h.owner);
+      expect(one.differences.join()).toContain('counters: mitra langsung');
+      expect(await verifyDatabase(h.ownerUrl)).toEqual(one);
+    } finally {
+      await change(-1);
+    }
+  });
+
   it('goes on after a check that cannot run', async () => {
     const { differences, checked } = await reportOn(h.owner, [sql`alter table audit.seal rename to gone`]);
     expect(differences.find((line) => line.startsWith('audit-chain'))).toMatch(/tidak dapat diperiksa/);

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import { type Database, openDatabase, snapshot, type Tx } from '../platform/database/database.ts';
+import { query, text } from '../platform/database/query.ts';
 import { appendOnly } from './append-only.ts';
 import { auditChain } from './audit-chain.ts';
 import { balancesCheck, earningsCheck } from './balances.ts';
@@ -73,40 +75,90 @@ export type Report = {
 };
 
 /** A check that cannot even run (a table that is gone) is a difference too. */
-async function ask(tx: Tx, check: Check): Promise<string | null> {
+async function ask(tx: Tx, find: Check['find']): Promise<string | null> {
   await sql`savepoint check_begins`.execute(tx);
   try {
-    return await check.find(tx);
+    return await find(tx);
   } catch (error) {
     await sql`rollback to savepoint check_begins`.execute(tx);
     return `tidak dapat diperiksa: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 
-/** Runs every check inside a transaction that is already open, and writes nothing. */
-export async function inspectTransaction(tx: Tx): Promise<Report> {
-  // Millions of rows take longer than a page may: the limits of the pool are for people who wait.
+/** Millions of rows take longer than a page may, and more memory to be joined in: the limits of the pool are for people who wait. */
+async function withoutLimits(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local max_parallel_workers_per_gather = 2`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+  await sql`set local work_mem = '128MB'`.execute(tx);
+}
+
+/** Runs every check inside a transaction that is already open, and writes nothing. */
+export async function inspectTransaction(tx: Tx): Promise<Report> {
+  await withoutLimits(tx);
   const found: Found[] = [];
-  for (const check of checks) found.push({ check, difference: await ask(tx, check) });
+  for (const check of checks) found.push({ check, difference: await ask(tx, check.find) });
   return reportOf(found);
+}
+
+type Part = { check: Check; place: number; ask: Check['find'] };
+
+/** The parts of all checks, the long ones first. */
+function partsOf(all: readonly Check[]): Part[] {
+  return all
+    .toSorted((a, b) => Number(b.isLong ?? false) - Number(a.isLong ?? false))
+    .flatMap((check) => (check.parts ?? [check.find]).map((find, place) => ({ check, place, ask: find })));
+}
+
+/**
+ * Runs every check in one snapshot that several connections share: each takes the next part that waits, the longest first, so
+ * that as many processors as there are connections are busy to the end.
+ */
+async function inspectTogether(db: Database, connections: number): Promise<Report> {
+  const waiting = partsOf(checks);
+  const found = new Map<Check, (string | null)[]>(checks.map((check) => [check, []]));
+  const work = async (tx: Tx) => {
+    await withoutLimits(tx);
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      const differences = found.get(part.check) ?? [];
+      differences[part.place] = await ask(tx, part.ask);
+    }
+  };
+  await snapshot(db, async (first) => {
+    const shared = await query({ id: text })`select pg_export_snapshot() as id`.one(first);
+    const others = Array.from({ length: connections - 1 }, () =>
+      snapshot(db, async (tx) => {
+        await sql`set transaction snapshot ${sql.lit(shared.id)}`.execute(tx);
+        await work(tx);
+      }),
+    );
+    // All of them end before the snapshot does, also where one fails.
+    const ends = await Promise.allSettled([work(first), ...others]);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  });
+  const firstOf = (check: Check) => found.get(check)?.find((difference) => difference !== null) ?? null;
+  return reportOf(checks.map((check) => ({ check, difference: firstOf(check) })));
 }
 
 /**
  * Asks the data of a live database whether the invariants of trust.md hold, in one read-only snapshot: no writer waits,
  * and no half-done change is seen. Recomputes from the history through `domain/`, not through the code that wrote it.
- * Never throws for what it finds; throws where the database cannot be reached.
+ * An address is asked through as many connections as there are processors, a pool through one of its own. Never throws for
+ * what it finds; throws where the database cannot be reached.
  */
 export async function verifyDatabase(target: Database | string): Promise<Report> {
-  const db = typeof target === 'string' ? openDatabase(target, { max: 1 }) : target;
+  if (typeof target !== 'string') return snapshot(target, inspectTransaction);
+  const connections = Math.min(mostConnections, availableParallelism());
+  const db = openDatabase(target, { max: connections });
   try {
-    return await snapshot(db, inspectTransaction);
+    return await inspectTogether(db, connections);
   } finally {
-    if (typeof target === 'string') await db.destroy();
+    await db.destroy();
   }
 }
+
+/** More would take connections from the people whom the database serves meanwhile. */
+const mostConnections = 8;
 
 type Found = { check: Check; difference: string | null };
 
