@@ -63,12 +63,17 @@ export async function readCaller(c: Http, services: Services, options: { extend:
     () => authenticateToken(services.db, getCookie(c, name), services.clock(), limits),
     () => true,
   );
+  let browser: Caller['browser'];
   return {
     ...who,
     address: c.get('address'),
     userAgent: c.req.header('user-agent'),
     operationId: c.req.header('idempotency-key'),
-    browser: browserOf(c, services),
+    // Only signing in asks for it, and to check the cookie's mark costs more than the rest of this.
+    get browser() {
+      browser ??= browserOf(c, services);
+      return browser;
+    },
     onSession: (token) => {
       if (token === null) deleteCookie(c, name, attributes);
       else setCookie(c, name, token, attributes);

@@ -144,7 +144,7 @@ function mountApi(app: Hono<HttpEnv>, { services, streams }: HttpParts): void {
   app.all('/api/*', async (c) => {
     const response = await api(c);
     if (!response) throw new Failure('NOT_FOUND');
-    return c.newResponse(response.body, response);
+    return response;
   });
 }
 
@@ -168,10 +168,11 @@ function frame({ services, trustProxy, metrics }: HttpParts): MiddlewareHandler<
     c.set('address', addressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')));
     c.set('route', 'other');
     await next();
+    // Set where they stand: `c.header` would make the answer anew for each of them.
+    const { status, headers } = c.res;
     for (const [name, value] of Object.entries(securityHeaders(nonce, https, c.req.path)))
-      c.header(name, value);
-    c.header('x-request-id', requestId);
-    const { status } = c.res;
+      headers.set(name, value);
+    headers.set('x-request-id', requestId);
     const { method } = c.req;
     const path = loggedPath(c.req.path);
     const ms = performance.now() - began;
