@@ -1,5 +1,5 @@
 import type { MemberCard as Member } from '@rimpang/contract/network';
-import { type KeyboardEvent, use, useCallback, useId } from 'react';
+import { type KeyboardEvent, use, useCallback, useId, useMemo } from 'react';
 import { TreeRowView } from './tree-row.tsx';
 import { arrowTarget, type TreeRow, treeRows } from './tree-rows.ts';
 import styles from './network-tree.module.css';
@@ -26,12 +26,16 @@ type Props = {
  */
 export function NetworkTree({ root, ownId, path, onReroot }: Props) {
   const { isOpen, open, toggle } = useOpenMembers(root, path);
-  const { branch, more, retry } = useBranches(open);
-  const rows = treeRows(root, {
-    isOpen,
-    branch,
-    pinned: (parentId) => path.find((card, index) => index > 0 && card.parentId === parentId),
-  });
+  const { branches, more, retry } = useBranches(open);
+  const rows = useMemo(
+    () =>
+      treeRows(root, {
+        isOpen,
+        branch: (id) => branches.get(id),
+        pinned: (parentId) => path.find((card, index) => index > 0 && card.parentId === parentId),
+      }),
+    [root, isOpen, branches, path],
+  );
   const treeId = useId();
   const rowId = useCallback((key: string) => `${treeId}${key}`, [treeId]);
   const hit = path.at(-1);
@@ -79,8 +83,8 @@ export function NetworkTree({ root, ownId, path, onReroot }: Props) {
               tabStop={item.index === activeIndex}
               ownId={ownId}
               hitId={hit?.id}
-              onAct={() => act(row)}
-              onFocus={() => focusRow(item.index)}
+              onAct={act}
+              onFocus={focusRow}
             />
           )
         );
@@ -97,15 +101,18 @@ type RowAction = Pick<ReturnType<typeof useBranches>, 'more' | 'retry'> &
 /** What a press on a row does: open or close its branch, read on, begin the tree there, or tell of a member at its end. */
 function useRowAction({ rows, more, retry, stayAt, toggle, ownId, onReroot }: RowAction) {
   const openMember = use(OpenMember);
-  return (row: TreeRow) => {
-    if (row.kind === 'more') {
-      more(row.parent.id, row.next);
-      stayAt(rows.indexOf(row));
-    } else if (row.kind === 'failed') retry();
-    else if (row.kind !== 'member') return;
-    else if (row.open === null) {
-      if (row.card.id !== ownId) openMember?.(row.card.id);
-    } else if (row.level >= deepestLevel) onReroot(row.card);
-    else toggle(row.card, row.level);
-  };
+  return useCallback(
+    (row: TreeRow) => {
+      if (row.kind === 'more') {
+        more(row.parent.id, row.next);
+        stayAt(rows.indexOf(row));
+      } else if (row.kind === 'failed') retry();
+      else if (row.kind !== 'member') return;
+      else if (row.open === null) {
+        if (row.card.id !== ownId) openMember?.(row.card.id);
+      } else if (row.level >= deepestLevel) onReroot(row.card);
+      else toggle(row.card, row.level);
+    },
+    [rows, more, retry, stayAt, toggle, ownId, onReroot, openMember],
+  );
 }

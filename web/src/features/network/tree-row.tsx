@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo } from 'react';
 import { readFailure } from '../../api/failure.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MemberCard } from './member-card.tsx';
@@ -15,19 +15,22 @@ type Props = {
   tabStop: boolean;
   ownId: number;
   hitId: number | undefined;
-  onAct: () => void;
-  onFocus: () => void;
+  onAct: (row: TreeRow) => void;
+  onFocus: (index: number) => void;
 };
 
-/** One row of the tree: the connectors at its left, and a member, a line for more, or what is being read. */
-export function TreeRowView(props: Props) {
+/**
+ * One row of the tree: the connectors at its left, and a member, a line for more, or what is being read. Drawn again only when
+ * something of it changed: while a tree scrolls, every step would draw all rows in view.
+ */
+export const TreeRowView = memo(function TreeRowView(props: Props) {
   const { row, id, index, offset, measure, tabStop, hitId, onAct, onFocus } = props;
   const member = row.kind === 'member' ? row : null;
   // Enter and space act on this row; the tree handles the keys that lead to others.
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    onAct();
+    onAct(row);
   };
   return (
     <div
@@ -44,9 +47,9 @@ export function TreeRowView(props: Props) {
       aria-busy={row.kind === 'loading' || undefined}
       className={styles.row}
       style={{ transform: `translateY(${offset}px)`, '--level': row.level - 1 } as CSSProperties}
-      onClick={onAct}
+      onClick={() => onAct(row)}
       onKeyDown={press}
-      onFocus={onFocus}
+      onFocus={() => onFocus(index)}
     >
       <Connectors lines={row.lines} />
       <div className={styles.cell}>
@@ -54,7 +57,7 @@ export function TreeRowView(props: Props) {
       </div>
     </div>
   );
-}
+});
 
 function Content({ row, ownId, hitId }: Props) {
   switch (row.kind) {

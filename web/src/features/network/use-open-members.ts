@@ -1,5 +1,5 @@
 import type { MemberCard } from '@rimpang/contract/network';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 /** How deep a tree is drawn; the person who stands on the last level becomes the root when opened (R12.35). */
 export const deepestLevel = 4;
@@ -21,19 +21,24 @@ export function useOpenMembers(root: MemberCard, path: readonly MemberCard[]) {
       return next;
     });
   }
-  const onWay = path.slice(0, -1);
-  const isOpen = (card: MemberCard, level: number) =>
-    level < deepestLevel &&
-    (decided.get(card.id)?.open ?? (card.id === root.id || onWay.some(({ id }) => id === card.id)));
-  const others = [...decided.values()].filter(({ open }) => open).map(({ card }) => card);
-  const open = new Map([root, ...onWay, ...others].map((card) => [card.id, card]));
-  for (const { card, open: wanted } of decided.values()) if (!wanted) open.delete(card.id);
-
-  return {
-    isOpen,
-    /** Everybody whose direct members must be read. */
-    open: [...open.values()].filter((card) => card.directCount > 0),
-    toggle: (card: MemberCard, level: number) =>
+  const isOpen = useCallback(
+    (card: MemberCard, level: number) =>
+      level < deepestLevel &&
+      (decided.get(card.id)?.open ??
+        (card.id === root.id || path.slice(0, -1).some(({ id }) => id === card.id))),
+    [decided, root.id, path],
+  );
+  const open = useMemo(() => {
+    const others = [...decided.values()].filter((one) => one.open).map(({ card }) => card);
+    const all = new Map([root, ...path.slice(0, -1), ...others].map((card) => [card.id, card]));
+    for (const { card, open: wanted } of decided.values()) if (!wanted) all.delete(card.id);
+    return [...all.values()].filter((card) => card.directCount > 0);
+  }, [decided, root, path]);
+  const toggle = useCallback(
+    (card: MemberCard, level: number) =>
       setDecided((before) => new Map(before).set(card.id, { card, open: !isOpen(card, level) })),
-  };
+    [isOpen],
+  );
+  /** `open`: everybody whose direct members must be read. All of it stays the same while nothing is opened or closed. */
+  return { isOpen, open, toggle };
 }

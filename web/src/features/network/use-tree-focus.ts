@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TreeRow } from './tree-rows.ts';
 import { usePageTop } from './use-page-top.ts';
 
@@ -21,16 +21,22 @@ export function useTreeFocus(
   const [tree, setTree] = useState<HTMLElement | null>(null);
   const hasFocus = useRef(false);
   const [active, setActive] = useState({ key: startKey, index: 0 });
-  const found = rows.findIndex((row) => row.key === active.key);
+  const found = useMemo(() => rows.findIndex((row) => row.key === active.key), [rows, active.key]);
   const activeIndex = found === -1 ? Math.min(active.index, rows.length - 1) : found;
   const activeKey = rows[activeIndex]?.key ?? '';
 
   const top = usePageTop(tree);
   const memberHeight = tree && tree.clientWidth >= flatFrom ? flatCardHeight : cardHeight;
+  // The same functions for the same rows: with others the places of all rows are computed again.
+  const estimateSize = useCallback(
+    (index: number) => (rows[index]?.kind === 'member' ? memberHeight : lineHeight),
+    [rows, memberHeight],
+  );
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const virtual = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
-    estimateSize: (index) => (rows[index]?.kind === 'member' ? memberHeight : lineHeight),
-    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize,
+    getItemKey,
     scrollMargin: top,
     overscan: 4,
     rangeExtractor: (range: Range) =>
@@ -46,12 +52,15 @@ export function useTreeFocus(
   /** Makes a row the tree's stop; the focus follows if the tree has it, and the window follows the focus. */
   const moveTo = (index: number) => setActive({ key: rows[index]?.key, index });
   /** The stop stays where it is while other rows take this one's place: the first of those that were asked for. */
-  const stayAt = (index: number) => setActive({ key: undefined, index });
+  const stayAt = useCallback((index: number) => setActive({ key: undefined, index }), []);
   /** Focus came to a row by pointer or Tab. */
-  const focusRow = (index: number) => {
-    hasFocus.current = true;
-    setActive({ key: rows[index]?.key, index });
-  };
+  const focusRow = useCallback(
+    (index: number) => {
+      hasFocus.current = true;
+      setActive({ key: rows[index]?.key, index });
+    },
+    [rows],
+  );
   const blurTree = () => {
     hasFocus.current = false;
   };
