@@ -80,23 +80,37 @@ async function runSuite(name: SuiteName): Promise<Outcome> {
   return { ...counts, failures, timing };
 }
 
+/** What a person reads at the end, in the order of the checks. */
+const findings: string[] = [];
+
 // Side by side: each of them waits for its own server now and then, and leaves the processor to the other.
-const results = await Promise.all(chosen.map(runSuite));
-const statements = chosen.includes('unit') ? [countStatements(), await countPlans()] : [];
+const running = chosen.map(runSuite);
+// The statements are all there once the unit tests have ended; the browsers go on meanwhile.
+const sending = running[chosen.indexOf('unit')];
+const reading = sending?.then(async () => [countStatements(), await countPlans()]).catch(unreadable);
+const results = await Promise.all(running);
+const statements = (await reading) ?? [];
 await rm(folder, { recursive: true, force: true });
 if (withTimings) for (const { timing } of results) console.log(timing);
 for (const [index, { failures }] of results.entries()) {
   const { title } = suites[chosen[index] as SuiteName];
   if (failures.length > 0) console.log(`\n== ${title}: failed\n${failures.join('\n')}`);
 }
+for (const finding of findings) console.log(finding);
 const { line, ok } = addUpCounts([...results, ...statements]);
 console.log(`\n${line}`);
 process.exitCode = ok && !isStopping() ? 0 : 1;
 
+/** What cannot be read counts as failed; the browsers go on, and the run ends with its line all the same. */
+function unreadable(error: unknown): Counts[] {
+  findings.push(`\n== Statements and plans\n${error instanceof Error ? String(error.stack) : String(error)}`);
+  return [{ passed: 0, failed: 1 }];
+}
+
 /** No plan of a statement reads or sorts a big table for a reason that is not listed (tools/plan-exceptions.ts). */
 async function countPlans(): Promise<Counts> {
   const { lines, plans } = await unlistedPlans(root, sent, planSize, process.env.PLANS_DATABASE_URL);
-  if (lines.length > 0) console.log(`\n== Plans\n${lines.join('\n')}`);
+  if (lines.length > 0) findings.push(`\n== Plans\n${lines.join('\n')}`);
   return lines.length === 0 && plans > 0
     ? { passed: 1, failed: 0 }
     : { passed: 0, failed: lines.length || 1 };
@@ -105,6 +119,6 @@ async function countPlans(): Promise<Counts> {
 /** Every statement of the product, and every piece one is assembled from, was sent to the database by a test. */
 function countStatements(): Counts {
   const missing = neverSent(root, sent);
-  if (missing.length > 0) console.log(`\n== Statements\n${missing.join('\n')}`);
+  if (missing.length > 0) findings.push(`\n== Statements\n${missing.join('\n')}`);
   return missing.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: missing.length };
 }
