@@ -238,6 +238,27 @@ export const mutants: readonly Mutant[] = [
     suites: ['server/src/verify/verify.test.ts'],
   },
   {
+    breaks: 'RO of a team is not counted for its claim',
+    file: 'server/src/verify/claims.ts',
+    from: 'coalesce(o.team_ro, 0) + coalesce(team.ro, 0)',
+    to: 'coalesce(o.team_ro, 0) + 1000000',
+    suites: ['server/src/verify/claims.test.ts'],
+  },
+  {
+    breaks: 'a stretch of the events is not recomputed',
+    file: 'server/src/verify/plan-events.ts',
+    from: 'upTo: end(stretch + 1)',
+    to: 'upTo: end(stretch)',
+    suites: ['server/src/verify/verify.test.ts'],
+  },
+  {
+    breaks: 'what one of several connections found is not told',
+    file: 'server/src/verify/verify.ts',
+    from: 'differences[part.place] = await ask(tx, part.ask);',
+    to: 'await ask(tx, part.ask);',
+    suites: ['server/src/verify/verify.test.ts'],
+  },
+  {
     breaks: 'one cause pays one person twice',
     file: 'server/migrations/071-cheaper-orders.sql',
     from: 'add constraint transfer_once unique (cause, rule, beneficiary_id)',

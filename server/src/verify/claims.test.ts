@@ -57,6 +57,15 @@ test.each([
     sql`update rewards.claim set main_points = 1001`,
     /mainPoints tercatat 1001, menurut riwayat 1000/,
   ],
+  [
+    'more RO of a team than its events tell',
+    sql`with told as (
+        update bonuses.event set ancestors =
+          jsonb_build_array(jsonb_build_object('id', subject_id, 'roActive', true))
+        where trigger = 'ro-activation'
+      ) update rewards.claim set team_ro = 20`,
+    /teamRo tercatat 20, menurut riwayat 19/,
+  ],
   ['a reward that was not reached', sql`update rewards.claim set reward = 'main-4000'`, /belum terpenuhi/],
   ['a reward no person promised', sql`update rewards.claim set reward = 'main-500'`, /tidak dikenal/],
   [

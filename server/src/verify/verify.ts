@@ -143,12 +143,12 @@ async function inspectTogether(db: Database, connections: number): Promise<Repor
 /**
  * Asks the data of a live database whether the invariants of trust.md hold, in one read-only snapshot: no writer waits,
  * and no half-done change is seen. Recomputes from the history through `domain/`, not through the code that wrote it.
- * An address is asked through as many connections as there are processors, a pool through one of its own. Never throws for
+ * An address is asked through as many connections as there are processors (two at least), a pool through one of its own. Never throws for
  * what it finds; throws where the database cannot be reached.
  */
 export async function verifyDatabase(target: Database | string): Promise<Report> {
   if (typeof target !== 'string') return snapshot(target, inspectTransaction);
-  const connections = Math.min(mostConnections, availableParallelism());
+  const connections = Math.max(2, Math.min(mostConnections, availableParallelism()));
   const db = openDatabase(target, { max: connections });
   try {
     return await inspectTogether(db, connections);
