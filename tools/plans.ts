@@ -57,6 +57,9 @@ async function rowsByTable(client: Client): Promise<Map<string, number>> {
   return new Map((rows as { name: string; rows: number }[]).map((row) => [row.name, row.rows]));
 }
 
+/** The first release whose planner can be told how large a company is (`pg_restore_relation_stats`). */
+const tellable = 180_000;
+
 /** `refused`: statements that the database does not plan, since they name what only their test has. */
 type Read = { lines: string[]; plans: number; refused: number };
 
@@ -104,13 +107,20 @@ async function readPlans(client: Client, root: string, examples: readonly Exampl
   return { lines: [...lines].sort(), plans, refused };
 }
 
-/** A company for the planner to plan in, on a server of its own that forgets everything. */
+async function isTellable(url: string): Promise<boolean> {
+  const version = await onDatabase(url, (client) => client.query('show server_version_num'));
+  const [row] = version.rows as { server_version_num: string }[];
+  return Number(row?.server_version_num) >= tellable;
+}
+
+/** A company for the planner to plan in, on a server of its own that forgets everything; null on one that is too old. */
 async function inSeededDatabase<T>(
   { partners, times }: PlanSize,
   work: (client: Client) => Promise<T>,
-): Promise<T> {
+): Promise<T | null> {
   const server = await startTestPostgres();
   try {
+    if (!(await isTellable(server.ownerUrl))) return null;
     const database = await emptyDatabaseOn(server);
     const { ownerUrl } = database;
     await migrateDatabase({ ownerUrl, appPassword: randomBytes(8).toString('hex') });
@@ -139,9 +149,14 @@ async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>):
 /**
  * Reads the plan of every statement that the tests of a run sent (`folder`), as it would be in a company of a million: one
  * line for each sequential scan or sort over a big table that is not listed with its reason. `url`: a seeded database that
- * is there already, taken as it is.
+ * is there already, taken as it is. Null where the run's server (TEST_DATABASE_URL) is older than PostgreSQL 18.
  */
-export function unlistedPlans(root: string, folder: string, size: PlanSize, url?: string): Promise<Read> {
+export function unlistedPlans(
+  root: string,
+  folder: string,
+  size: PlanSize,
+  url?: string,
+): Promise<Read | null> {
   const examples = linesIn<Example>(folder, '.examples');
   const read = (client: Client) => readPlans(client, root, distinct(examples));
   return url ? onDatabase(url, read) : inSeededDatabase(size, read);

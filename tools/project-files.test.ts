@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockedForProduction } from './building/production-packages.ts';
 import { billOfMaterials } from './building/sbom.ts';
+import { majors } from './postgres-packages.ts';
 import { root } from './run.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -35,6 +36,12 @@ test('the workflow runs what .ci/run runs, and each action is one commit', () =>
   );
   expect(uses.length).toBeGreaterThan(1);
   for (const what of uses) expect(what).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test('the workflow runs the tests of the server on every release of PostgreSQL that is promised', () => {
+  const workflow = read('.github/workflows/ci.yml');
+  expect(workflow).toContain(`major: [${majors.join(', ')}]`);
+  expect(workflow).toContain('run: npm run test:postgres -- ${{ matrix.major }}');
 });
 
 test('rules for updates name packages that there are', () => {

@@ -109,7 +109,14 @@ function unreadable(error: unknown): Counts[] {
 
 /** No plan of a statement reads or sorts a big table for a reason that is not listed (tools/plan-exceptions.ts). */
 async function countPlans(): Promise<Counts> {
-  const { lines, plans } = await unlistedPlans(root, sent, planSize, process.env.PLANS_DATABASE_URL);
+  const read = await unlistedPlans(root, sent, planSize, process.env.PLANS_DATABASE_URL);
+  if (!read) {
+    findings.push(
+      '\n== Plans\nskipped: a server older than PostgreSQL 18 cannot be told how large a company is',
+    );
+    return { passed: 0, failed: 0 };
+  }
+  const { lines, plans } = read;
   if (lines.length > 0) findings.push(`\n== Plans\n${lines.join('\n')}`);
   return lines.length === 0 && plans > 0
     ? { passed: 1, failed: 0 }

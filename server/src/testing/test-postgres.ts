@@ -5,6 +5,7 @@ import { handleOf } from '../platform/database/client-handle.ts';
 import { query, text } from '../platform/database/query.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { startPostgres } from '../platform/postgres/postgres.ts';
+import type { PostgresBinaries } from '../platform/postgres/postgres-binaries.ts';
 import { withDatabase, withLogin } from '../platform/database/postgres-url.ts';
 import { makeTestFolder } from './memory-folder.ts';
 
@@ -107,11 +108,26 @@ async function createDatabase(postgres: TestPostgres, how: string): Promise<Test
   };
 }
 
-async function startTemporary(): Promise<{ maintenanceUrl: string; stop(): Promise<void> }> {
+/** Hands over the address of a server that forgets everything, of the release that these programs are of. */
+export async function withTemporaryPostgres<T>(
+  programs: PostgresBinaries,
+  work: (maintenanceUrl: string) => Promise<T>,
+): Promise<T> {
+  const { maintenanceUrl, stop } = await startTemporary(programs);
+  try {
+    return await work(maintenanceUrl);
+  } finally {
+    await stop();
+  }
+}
+
+async function startTemporary(
+  programs?: PostgresBinaries,
+): Promise<{ maintenanceUrl: string; stop(): Promise<void> }> {
   const folder = await makeTestFolder();
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const server = await startPostgres({ dataDir: folder, fsync: false });
+    const server = await startPostgres({ dataDir: folder, fsync: false, programs });
     return {
       maintenanceUrl: server.ownerUrl('postgres'),
       async stop() {

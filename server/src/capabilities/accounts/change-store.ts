@@ -29,9 +29,10 @@ export async function updateStaff(
   change: { id: number; fullName: string; email: string },
 ): Promise<boolean> {
   const row = await query({ moved: bool })`
-    update identity.account set full_name = ${change.fullName}, email = ${change.email}
-      where id = ${change.id}
-    returning lower(new.email) is distinct from lower(old.email) as moved`.first(tx);
+    with old as (select id, email from identity.account where id = ${change.id} for no key update)
+    update identity.account a set full_name = ${change.fullName}, email = ${change.email}
+    from old where a.id = old.id
+    returning lower(a.email) is distinct from lower(old.email) as moved`.first(tx);
   return row?.moved ?? false;
 }
 
@@ -41,11 +42,14 @@ export async function updatePartner(
   change: { id: number; fullName: string; email: string; rank: string },
 ): Promise<boolean> {
   const row = await query({ moved: bool })`
-    update identity.account set full_name = ${change.fullName}, email = ${change.email},
-      unverified_email = null,
-      rank = ${change.rank} where id = ${change.id}
-    returning lower(new.email) is distinct from lower(coalesce(old.email,
-      old.unverified_email)) as moved`.first(tx);
+    with old as (
+      select id, coalesce(email, unverified_email) as email from identity.account
+        where id = ${change.id} for no key update
+    )
+    update identity.account a set full_name = ${change.fullName}, email = ${change.email},
+      unverified_email = null, rank = ${change.rank}
+    from old where a.id = old.id
+    returning lower(a.email) is distinct from lower(old.email) as moved`.first(tx);
   return row?.moved ?? false;
 }
 

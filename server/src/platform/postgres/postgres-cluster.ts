@@ -15,7 +15,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { choosePostgresAccount, type PostgresAccount } from './postgres-account.ts';
-import { EmbeddedPostgresError, findPostgresBinaries, useOwnServer } from './postgres-binaries.ts';
+import {
+  EmbeddedPostgresError,
+  findPostgresBinaries,
+  type PostgresBinaries,
+  useOwnServer,
+} from './postgres-binaries.ts';
 
 /** An initialised database folder and everything needed to start a server on it. */
 export type Cluster = {
@@ -37,11 +42,10 @@ const user = 'rimpang';
  * that is killed half-way leaves nothing: the folder gets its name only when it is complete.
  * Throws `EmbeddedPostgresError` when PostgreSQL cannot run here.
  */
-export function prepareCluster(givenDataDir: string): Cluster {
+export function prepareCluster(givenDataDir: string, programs = findPostgresBinaries()): Cluster {
   mkdirSync(givenDataDir, { recursive: true, mode: 0o700 });
   const dataDir = realpathSync(givenDataDir);
   const dir = join(dataDir, 'postgres');
-  const { initdb, postgres } = findPostgresBinaries();
   const account = choosePostgresAccount(dir);
   const cluster: Cluster = {
     dir,
@@ -49,11 +53,11 @@ export function prepareCluster(givenDataDir: string): Cluster {
     user,
     password: readPassword(join(dataDir, 'postgres-password')),
     account,
-    program: postgres,
+    program: programs.postgres,
   };
   try {
     if (account.ids) openTheWay(cluster, dataDir);
-    if (!existsSync(join(dir, 'PG_VERSION'))) initialise(cluster, initdb);
+    if (!existsSync(join(dir, 'PG_VERSION'))) initialise(cluster, programs);
   } catch (error) {
     rmSync(cluster.socketDir, { recursive: true, force: true });
     throw error;
@@ -73,7 +77,7 @@ export function postgresEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }
 
-function initialise(cluster: Cluster, initdb: string): void {
+function initialise(cluster: Cluster, { initdb, locale }: PostgresBinaries): void {
   const unfinished = `${cluster.dir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -88,9 +92,7 @@ function initialise(cluster: Cluster, initdb: string): void {
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
+    ...locale,
     '--no-instructions',
   ]);
   rmSync(passwordFile, { force: true });

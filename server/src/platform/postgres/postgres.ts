@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectClient } from '../database/database-client.ts';
 import { dieWithParent } from './postgres-account.ts';
-import { EmbeddedPostgresError, useOwnServer } from './postgres-binaries.ts';
+import { EmbeddedPostgresError, type PostgresBinaries, useOwnServer } from './postgres-binaries.ts';
 import { type Cluster, postgresEnv, prepareCluster, readClusterLogin } from './postgres-cluster.ts';
 import { readPostmaster, stopOrphan } from './postgres-orphan.ts';
 import { socketUrl } from '../database/postgres-url.ts';
@@ -33,7 +33,7 @@ const restartPauseMs = 5_000;
  * of its own, and keeps it running: a server that dies is started again. The caller holds the lock of the
  * data folder (`lock.ts`). What a killed process left running is ended first.
  *
- * `fsync: false` is for throw-away test data only. `memoryMb` is for pages; without it the machine decides. `onLine` receives
+ * `fsync: false` is for throw-away test data only, and so are `programs` of another release than the product's. `memoryMb` is for pages; without it the machine decides. `onLine` receives
  * the server's log.
  * Throws `EmbeddedPostgresError` (Indonesian, with advice) when it cannot run here.
  */
@@ -41,9 +41,10 @@ export async function startPostgres(options: {
   dataDir: string;
   fsync?: boolean;
   memoryMb?: number | undefined;
+  programs?: PostgresBinaries | undefined;
   onLine?: (line: string) => void;
 }): Promise<EmbeddedPostgres> {
-  const cluster = prepareCluster(options.dataDir);
+  const cluster = prepareCluster(options.dataDir, options.programs);
   await stopOrphan(cluster.dir);
   const onLine = options.onLine ?? (() => {});
   const settings = options.fsync === false ? throwAway(cluster) : durable(cluster, options.memoryMb);
