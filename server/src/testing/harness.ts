@@ -61,10 +61,12 @@ const staffNamed = (username: string) => ({
 });
 
 /**
- * Opens a harness on a clone of the migrated template, or on `database`, which it drops at the end. Call once per file in
- * `beforeAll`, `close()` in `afterAll`.
+ * Opens a harness on a clone of the migrated template, or on `database`, which it drops at the end. `secretKey` where a process
+ * of the product works on the same data. Call once per file in `beforeAll`, `close()` in `afterAll`.
  */
-export async function openHarness(options: { now?: Date; database?: TestDatabase } = {}): Promise<Harness> {
+export async function openHarness(
+  options: { now?: Date; database?: TestDatabase; secretKey?: string } = {},
+): Promise<Harness> {
   const database = options.database ?? (await cloneDatabase());
   const db = openDatabase(database.appUrl, { max: 50 });
   const owner = openDatabase(database.ownerUrl, { max: 2 });
@@ -74,7 +76,7 @@ export async function openHarness(options: { now?: Date; database?: TestDatabase
     ...capabilityHooks,
     db,
     clock: () => new Date(now),
-    vault: openVault('test-secret-key-test-secret-key-test'),
+    vault: openVault(options.secretKey ?? 'test-secret-key-test-secret-key-test'),
     live: openLive(async () => {}),
     storage: memoryStorage(),
     outgoing: openOutgoing(['127.0.0.0/8']),

@@ -1,38 +1,17 @@
-import { once } from 'node:events';
-import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openMailSink, receiversIn } from '../../testing/mail-sink.ts';
 import { type Mailer, openSmtpMailer } from './mail.ts';
 
-/** What an SMTP server was told: its commands and the e-mail. */
-const heard: string[] = [];
-let server: Server;
+let sink: Awaited<ReturnType<typeof openMailSink>>;
 let mailer: Mailer;
 
-function answer(socket: Socket): void {
-  let inMessage = false;
-  socket.write('220 test\r\n');
-  socket.setEncoding('utf8').on('data', (chunk: string) => {
-    heard.push(chunk);
-    if (inMessage) {
-      if (!chunk.includes('\r\n.\r\n')) return;
-      inMessage = false;
-      socket.write('250 ok\r\n');
-      return;
-    }
-    inMessage = /^DATA/i.test(chunk);
-    socket.write(inMessage ? '354 go on\r\n' : '250 ok\r\n');
-  });
-}
-
 beforeAll(async () => {
-  server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  mailer = openSmtpMailer(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+  sink = await openMailSink();
+  mailer = openSmtpMailer(sink.url);
 });
 afterAll(() => {
   mailer.close();
-  server.close();
+  sink.close();
 });
 
 test('a line break in a name, address or subject adds neither header nor receiver', async () => {
@@ -43,12 +22,11 @@ test('a line break in a name, address or subject adds neither header nor receive
     text: 'Isi',
     html: '<p>Isi</p>',
   });
-  const all = heard.join('');
-  expect([...all.matchAll(/RCPT TO:<([^>]*)>/g)].map((match) => match[1])).toEqual(['budi@gmail.com']);
-  expect(all).not.toMatch(/^bcc:/im);
+  expect(receiversIn(sink.heard)).toEqual(['budi@gmail.com']);
+  expect(sink.heard.join('')).not.toMatch(/^bcc:/im);
 });
 
 test('text comes first, HTML as the better part of the same', () => {
-  const types = Array.from(heard.join('').matchAll(/^Content-Type: ([\w/]+)/gim), ([, type]) => type);
+  const types = Array.from(sink.heard.join('').matchAll(/^Content-Type: ([\w/]+)/gim), ([, type]) => type);
   expect(types).toEqual(['multipart/alternative', 'text/plain', 'text/html']);
 });
