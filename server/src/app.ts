@@ -117,7 +117,7 @@ export async function createApp(
   });
   const now = clock();
   const { companyId, setUpPath } = await begin(db, config, now);
-  const live = await openPostgresLive(urls.appUrl, log);
+  const live = await openPostgresLive(urls.appUrl, log, db);
   const space = await watchFreeSpace(config.dataDir, config.minFreeBytes, log);
   const imports = openImportThreads({ ...urls, secretKey: config.secretKey }, log);
   const services: Services = {

@@ -7,7 +7,13 @@ const table = { name: text, columns: list(text) };
 export type Table = RowOf<typeof table>;
 
 /** What ends with the machine: restoring it would bring sign-ins and counted tries back to life. */
-const leftOut = ['identity.session', 'identity.ended_session', 'identity.throttle', 'platform.quota'];
+const leftOut = [
+  'identity.session',
+  'identity.ended_session',
+  'identity.throttle',
+  'platform.announcement',
+  'platform.quota',
+];
 
 /** Every table of the product with its columns, by name; the migrator's own tables lie in `public` and are no data. */
 export function readTables(client: pg.Client): Promise<Table[]> {

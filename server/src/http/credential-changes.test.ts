@@ -280,7 +280,7 @@ describe('what opens an account has changed', () => {
 
   test('the terminal’s reset of a second factor reaches the streams of a running product', async () => {
     const { username, id } = await person('staff');
-    const running = await openPostgresLive(h.appUrl, h.services.log);
+    const running = await openPostgresLive(h.appUrl, h.services.log, h.services.db);
     const heard: string[] = [];
     running.subscribe((topics) => heard.push(...topics));
     const there = await site.as(username);

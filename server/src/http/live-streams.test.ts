@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { staffVerbs } from '../capabilities/staff/index.ts';
 import { openLive } from '../platform/requests/live.ts';
+import { sweepAnnouncements } from '../platform/database/announcement-store.ts';
 import { openPostgresLive, payloadsOf } from '../platform/database/live-postgres.ts';
+import { withDatabase } from '../platform/database/postgres-url.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { type Browser, openSite, type Site } from '../testing/browsers.ts';
 
@@ -109,14 +112,13 @@ test('the thirteenth tab ends the first stream', async () => {
 
 test('topics travel between processes through the database, and survive a lost connection', async () => {
   const [here, there] = [
-    await openPostgresLive(h.appUrl, h.services.log),
-    await openPostgresLive(h.appUrl, h.services.log),
+    await openPostgresLive(h.appUrl, h.services.log, h.services.db),
+    await openPostgresLive(h.appUrl, h.services.log, h.services.db),
   ];
   const heard: string[] = [];
   there.subscribe((topics) => heard.push(...topics));
   here.publish(['orders', 'account:5']);
   await expect.poll(() => heard).toEqual(['orders', 'account:5']);
-  const { sql } = await import('kysely');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where query like 'listen %' or query like '%pg_notify%'`
     .execute(h.owner)
@@ -129,6 +131,41 @@ test('topics travel between processes through the database, and survive a lost c
     .toBe(true);
   here.close();
   there.close();
+});
+
+test('who cannot be told by the database looks for itself, and none hears a thing twice', async () => {
+  const { db, log } = h.services;
+  // A listener in another database is deaf, as behind a pooler; one whose address leads nowhere is never there.
+  const nowhere = 'postgres://siapa@127.0.0.1:1/rimpang';
+  const places = [h.appUrl, withDatabase(h.appUrl, 'template1'), nowhere];
+  const lives = await Promise.all(places.map((url) => openPostgresLive(url, log, db)));
+  const said = lives.map((_, n) => `said:${n}`);
+  const heard = lives.map((one) => {
+    const topics: string[] = [];
+    one.subscribe((more) => topics.push(...more.filter((topic) => said.includes(topic))));
+    return topics;
+  });
+  for (const [n, speaker] of lives.entries()) {
+    speaker.publish([`said:${n}`]);
+    const sofar = said.slice(0, n + 1);
+    await expect.poll(() => heard, { interval: 100 }).toEqual([sofar, sofar, sofar]);
+  }
+  for (const one of lives) one.close();
+});
+
+test('an announcement by an earlier version, which has no number, is heard', async () => {
+  const one = await openPostgresLive(h.appUrl, h.services.log, h.services.db);
+  const heard: string[] = [];
+  one.subscribe((topics) => heard.push(...topics));
+  await sql`select pg_notify('rimpang_live', '["claims"]')`.execute(h.owner);
+  await expect.poll(() => heard).toEqual(['claims']);
+  one.close();
+});
+
+test('announcements are forgotten once every process has read them', async () => {
+  await sql`update platform.announcement set at = at - interval '1 hour' where id = (select min(id)
+    from platform.announcement)`.execute(h.owner);
+  expect(await sweepAnnouncements(h.services.db)).toBe(1);
 });
 
 test('no announcement is longer than the database takes', () => {
