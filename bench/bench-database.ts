@@ -92,6 +92,7 @@ export async function openBench({ partners, keep }: BenchOptions): Promise<Bench
     startImportJob: () => {},
     ownsDatabase: false,
     restoreCommand: (backup) => backup,
+    backups: { at: null, isCarried: false },
     enoughSpace: () => true,
     demo: false,
     production: false,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Server } from 'node:http';
-import { createBackup } from './backup/backup.ts';
+import { type Keeper, openKeeper } from './backup/keeper.ts';
 import { type Bootstrapped, bootstrap } from './bootstrap/bootstrap.ts';
 import { capabilityHooks } from './capability-hooks.ts';
 import { demoPassword } from './capabilities/sessions/index.ts';
@@ -28,11 +28,10 @@ import { demoHistoryMs, ModeError } from './platform/database/mode.ts';
 import { demandMode } from './preflight/mode.ts';
 import type { Loop } from './platform/runtime/loop.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
-import type { Live } from './platform/requests/live.ts';
 import { restoreCommandOf } from './platform/runtime/restore-command.ts';
 import { watchStorage } from './platform/storage/storage-watch.ts';
 import { openVault } from './platform/secrets/vault.ts';
-import { warnOfBackup } from './upkeep/owner-warnings.ts';
+import { backUpForReset, openBackups } from './upkeep/backups.ts';
 
 const webBuild = join(import.meta.dirname, '../../web/build');
 
@@ -53,26 +52,16 @@ export type App = {
   close(): Promise<void>;
 };
 
-/** The backup that a reset takes first, in `DATA_DIR/backups`; the application's role may read all of it. */
-function backUpInto(
+/** What the capabilities know of copies and of bringing them back. */
+const copiesOf = (
   config: Config,
-  { ownerUrl, appUrl }: { ownerUrl?: string; appUrl: string },
-  clock: () => Date,
-  services: { db: Database; live: Live },
-): Services['takeBackup'] {
-  return async (reason, signal) => {
-    const url = ownerUrl ?? appUrl;
-    const to = join(config.dataDir, 'backups');
-    const [storage, vault] = [openStorage(config), openVault(config.secretKey)];
-    const now = clock();
-    try {
-      return (await createBackup({ url, storage, vault, to, now, reason, signal })).folder;
-    } catch (error) {
-      if (!signal?.aborted) await warnOfBackup(services, error, now);
-      throw error;
-    }
-  };
-}
+  keeper: Keeper,
+  { clock, ...told }: Pick<Services, 'db' | 'live' | 'clock'>,
+) => ({
+  restoreCommand: restoreCommandOf(config),
+  takeBackup: backUpForReset(keeper, told, clock),
+  backups: { at: config.backups.at, isCarried: keeper.offsite !== undefined },
+});
 
 /** Before anything is written: the mode fits, and no account whose password everybody knows is in production. */
 async function demandFit(db: Database, config: Config): Promise<void> {
@@ -120,6 +109,7 @@ export async function createApp(
   const live = await openPostgresLive(urls.appUrl, log, db);
   const space = await watchFreeSpace(config.dataDir, config.minFreeBytes, log);
   const imports = openImportThreads({ ...urls, secretKey: config.secretKey }, log);
+  const keeper = openKeeper(config, urls.ownerUrl ?? urls.appUrl);
   const services: Services = {
     ...capabilityHooks,
     db,
@@ -130,8 +120,7 @@ export async function createApp(
     outgoing: openOutgoing(config.webhookNetworks),
     log,
     ...imports.services,
-    restoreCommand: restoreCommandOf(config),
-    takeBackup: backUpInto(config, urls, clock, { db, live }),
+    ...copiesOf(config, keeper, { db, live, clock }),
     enoughSpace: space.enough,
     demo: config.demo,
     production: config.production,
@@ -152,6 +141,7 @@ export async function createApp(
     storageProblem: storage.problem,
   });
   const stopWatching = watchDatabase(db, log);
+  const backups = openBackups(services, { keeper, settings: config.backups, ownerUrl: urls.ownerUrl });
   let loops: Loop[] = [];
   let metricsServer: Server | undefined;
   return {
@@ -160,7 +150,7 @@ export async function createApp(
     fetch: async (request, env) => http.fetch(request, env as ServerEnv),
     seedDemo: async () => void (await playDemo(services, clock())),
     startLoops: () => {
-      loops = startLoops(services, { smtpUrl: config.smtpUrl, mailFrom: config.mailFrom });
+      loops = startLoops(services, { smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, backups });
     },
     startMetrics: async (port, host) => {
       metricsServer = await serveMetrics({ port, host }, metrics);
@@ -169,6 +159,7 @@ export async function createApp(
     async close() {
       streams.closeAll();
       metricsServer?.close();
+      backups.stop();
       await Promise.all([imports.stop(), ...loops.map((loop) => loop.stop())]);
       live.close();
       space.stop();

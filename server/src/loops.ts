@@ -17,11 +17,12 @@ import { type Loop, startLoop } from './platform/runtime/loop.ts';
 import { inboxMailer, openSmtpMailer } from './platform/runtime/mail.ts';
 import { sweepOperations } from './platform/requests/operation-sweep-store.ts';
 import { sweepQuotas } from './platform/requests/quota-store.ts';
+import type { Backups } from './upkeep/backups.ts';
 import { verifyAndWarn } from './upkeep/owner-warnings.ts';
 
 const minute = 60_000;
 
-type Options = { smtpUrl?: string; mailFrom?: Sender };
+type Options = { smtpUrl?: string; mailFrom?: Sender; backups: Backups };
 /** From `MAIL_FROM`. */
 type Sender = { name?: string; address: string };
 
@@ -51,6 +52,8 @@ export function startLoops(services: Services, options: Options): Loop[] {
     loop('sweep-operations', 60 * minute, () => sweepOperations(db, clock())),
     loop('remind-inactive', 30 * minute, () => remindInactive(services)),
     loop('verify-nightly', 10 * minute, () => verifyAndWarn(services)),
+    loop('keep-backups', minute, () => options.backups.run()),
+    loop('test-backups', 10 * minute, () => options.backups.test()),
   ];
 }
 

@@ -38,7 +38,7 @@ type BackupOptions = {
   url: string;
   storage: FileStorage;
   vault: Vault;
-  /** The folder in which the backup gets a folder of its own. */
+  /** The folder in which the backup gets a place of its own. */
   to: string;
   now: Date;
   reason: string;
@@ -47,7 +47,7 @@ type BackupOptions = {
 };
 
 /** `20261120-201500`, in business time. */
-function stampOf(at: Date): string {
+export function stampOf(at: Date): string {
   const wib = new Date(at.getTime() + 7 * 3_600_000).toISOString();
   return wib.replace(/[-:]/g, '').slice(0, 15).replace('T', '-');
 }
@@ -120,15 +120,26 @@ async function saveAll(client: pg.Client, folder: string, options: BackupOptions
 export async function createBackup(options: BackupOptions): Promise<BackupNote> {
   const folder = join(options.to, `rimpang-${stampOf(options.now)}`);
   const draft = `${folder}.draft-${process.pid}`;
+  return writing(draft, options, async (client, manifest) => {
+    const note = { ...sumsOf(manifest), folder: await settle(draft, folder), reason: options.reason };
+    await storeSystemState(client, 'backup', note, options.now);
+    return note;
+  });
+}
+
+/** The contents of a backup in `draft`, for `complete` to make something of; whatever fails, nothing of it stays. */
+export async function writing<T>(
+  draft: string,
+  options: BackupOptions,
+  complete: (client: pg.Client, manifest: Manifest) => Promise<T>,
+): Promise<T> {
   options.signal?.throwIfAborted();
   const client = await connectClient(options.url);
   try {
     const manifest = await saveAll(client, draft, options);
     await writeManifest(draft, manifest);
     options.signal?.throwIfAborted();
-    const note = noteOf(manifest, await settle(draft, folder), options.reason);
-    await storeSystemState(client, 'backup', note, options.now);
-    return note;
+    return await complete(client, manifest);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
@@ -151,14 +162,12 @@ async function settle(draft: string, folder: string): Promise<string> {
   }
 }
 
-function noteOf(manifest: Manifest, folder: string, reason: string): BackupNote {
-  const { tables, files } = manifest;
+/** What is in it, in figures. */
+export function sumsOf({ tables, files }: Manifest) {
   return {
-    folder,
     rows: tables.reduce((sum, table) => sum + table.rows, 0),
     bytes: tables.reduce((sum, table) => sum + table.bytes, files.bytes),
     files: files.count,
     missingFiles: files.missing.length,
-    reason,
   };
 }

@@ -62,3 +62,23 @@ export async function readStoredMode(client: pg.Client): Promise<Mode | undefine
   if (!known.there) return undefined;
   return (await query({ mode: oneOf(modes) })`select mode from platform.installation`.first(db))?.mode;
 }
+
+/** What the database takes on the server's disk. */
+export async function readDatabaseBytes(client: pg.Client): Promise<number> {
+  const row = await query({ bytes: int })`select pg_database_size(current_database()) as bytes`.one(
+    handleOf(client),
+  );
+  return row.bytes;
+}
+
+/**
+ * Holds the named lock in an open transaction of this connection until that ends: with the work, or with the process. False
+ * where another process has it.
+ */
+export async function tryLock(client: pg.Client, name: string): Promise<boolean> {
+  await client.query('begin');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  const row = await query({ mine: bool })`
+    select pg_try_advisory_xact_lock(hashtext(${name})) as mine`.one(handleOf(client));
+  return row.mine;
+}

@@ -1,5 +1,5 @@
 import type { Config } from '../platform/runtime/config.ts';
-import type { DatabaseServer } from '../platform/postgres/database-server.ts';
+import type { DatabaseServer, ServedDatabase } from '../platform/postgres/database-server.ts';
 import type { SchemaDemand } from '../preflight/schema.ts';
 
 /** How a command ends; cron and scripts decide by it (docs/operations/running.md). */
@@ -20,6 +20,9 @@ export type CommandWork = {
   /** The options that were given, by name; a required one is always there, a switch is `'1'`. */
   options: Readonly<Record<string, string>>;
 };
+
+/** The same for a command to which the application's role is enough. */
+export type ServedWork = Omit<CommandWork, 'database'> & { database: ServedDatabase };
 
 type CommandOption = {
   /** How the value is called in the help, e.g. FOLDER; absent: a switch without a value. */
@@ -47,9 +50,11 @@ export type CheckedCommand = {
   anyMode?: boolean;
   /** Settles where to work before the database is opened; absent: where the settings say. */
   place?: (config: Config, options: CommandWork['options']) => Promise<Config>;
-  /** Resolves to the exit code. What it throws is explained in one sentence. */
-  run: (work: CommandWork) => Promise<number>;
-};
+} & (OwnersCommand | ServedCommand);
+
+/** Resolves to the exit code. What it throws is explained in one sentence. */
+type OwnersCommand = { run: (work: CommandWork) => Promise<number> };
+type ServedCommand = { runServed: (work: ServedWork) => Promise<number> };
 
 /** A command line that means nothing; the message (Indonesian) says what to write instead. */
 export class UsageError extends Error {

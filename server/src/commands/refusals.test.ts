@@ -80,8 +80,8 @@ async function expectAllRefused(env: Record<string, string | undefined>, words: 
 describe('the command line', () => {
   test.each([
     [['--help'], /verify .*\n.*doctor .*\n.*migrate /],
-    [['backup', '--help'], /npm run backup -- --to FOLDER/],
-    [['help', 'restore'], /--from FOLDER/],
+    [['backup', '--help'], /npm run backup -- \[--to FOLDER\] \[--list\] \[--test\]/],
+    [['help', 'restore'], /--from CADANGAN/],
     [['reset-second-factor', '-h'], /--username USERNAME/],
     [[], /Cara pakai/],
   ])('%j explains itself without any setting', async (words, said) => {
@@ -92,10 +92,10 @@ describe('the command line', () => {
 
   test.each([
     [['bakcup'], /Perintah 'bakcup' tidak dikenal; yang ada: verify/],
-    [['backup'], /--to FOLDER belum ditulis/],
+    [['restore'], /--from CADANGAN belum ditulis/],
     [['backup', '--to'], /--to perlu FOLDER/],
     [['backup', '--to', '/a', '--to', '/b'], /--to ditulis dua kali/],
-    [['backup', '--from', '/a'], /--from tidak dikenal; tulis: npm run backup -- --to FOLDER/],
+    [['backup', '--from', '/a'], /--from tidak dikenal; tulis: npm run backup -- \[--to FOLDER\]/],
     [['verify', 'semua'], /'semua' berlebih/],
     [['toString'], /Perintah 'toString' tidak dikenal/],
   ])('%j is said to be wrong', async (words, said) => {

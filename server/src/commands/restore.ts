@@ -1,4 +1,6 @@
+import { openKeeper } from '../backup/keeper.ts';
 import { restoreBackup } from '../backup/restore.ts';
+import { type OpenedSource, openSource } from '../backup/source.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { Config } from '../platform/runtime/config.ts';
 import { keepKey } from '../platform/secrets/installation-key.ts';
@@ -14,14 +16,33 @@ function nextStep({ dataDir, databaseUrl }: Config, database: string | undefined
   return `Untuk memakainya: hentikan produk, lalu nyalakan dengan ${how}.`;
 }
 
+/** What was unlocked for it goes, however it ends. */
+async function restoreThenClose(options: Parameters<typeof restoreBackup>[0], source: OpenedSource) {
+  try {
+    return await restoreBackup(options);
+  } finally {
+    await source.close();
+  }
+}
+
 /** Fills an empty database and storage from `--from`, then verifies what is there. */
 export async function runRestore({ config, database, options }: CommandWork): Promise<number> {
   const [storage, vault] = [openStorage(config), openVault(config.secretKey)];
   const { ownerUrl, appPassword } = database;
   const from = options.from ?? '';
   const mode = config.demo ? 'demo' : 'production';
-  const note = await restoreBackup({ ownerUrl, appPassword, storage, vault, from, mode, now: new Date() });
-  printLine(`Dipulihkan dari ${note.folder} (${note.rows} baris, ${note.files} gambar)`);
+  const source = await openSource(openKeeper(config, ownerUrl), from);
+  const filling: Parameters<typeof restoreBackup>[0] = {
+    ownerUrl,
+    appPassword,
+    storage,
+    vault,
+    from: source.folder,
+    mode,
+    now: new Date(),
+  };
+  const note = await restoreThenClose(filling, source);
+  printLine(`Dipulihkan dari ${source.name} (${note.rows} baris, ${note.files} gambar)`);
   if (!config.production) keepKey(config.dataDir, config.secretKey);
   printLine(nextStep(config, options.database));
   const verified = await verifyNow(ownerUrl);

@@ -1,5 +1,5 @@
 import { loadConfig } from '../platform/runtime/config.ts';
-import { joinDatabaseServer } from '../platform/postgres/database-server.ts';
+import { joinDatabaseServer, joinServedDatabase } from '../platform/postgres/database-server.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { checkDatabase } from '../preflight/check-database.ts';
 import { type CheckedCommand, printWarning } from './command.ts';
@@ -13,20 +13,36 @@ export async function runChecked(
   options: Record<string, string>,
   env: Record<string, string | undefined>,
 ): Promise<number> {
-  const settings = loadConfig(env, 'command');
+  const settings = loadConfig(env, 'runServed' in command ? 'observer' : 'command');
   for (const warning of settings.warnings) printWarning(`Peringatan: ${warning}`);
   const config = (await command.place?.(settings, options)) ?? settings;
-  const database = await joinDatabaseServer(config);
-  try {
-    await checkDatabase({
-      url: database.ownerUrl,
-      as: 'owner',
+  const check = (url: string, as: 'owner' | 'application') =>
+    checkDatabase({
+      url,
+      as,
       vault: openVault(config.secretKey),
       schema: command.schema,
       ownRole: config.appDatabaseUrl !== undefined,
       mode: command.anyMode ? undefined : config.demo ? 'demo' : 'production',
     });
-    return await command.run({ config, database, options });
+  if ('runServed' in command) {
+    const database = await joinServedDatabase(config);
+    const { ownerUrl, appUrl } = database;
+    return closing(database, async () => {
+      await check(ownerUrl ?? appUrl, ownerUrl ? 'owner' : 'application');
+      return command.runServed({ config, database, options });
+    });
+  }
+  const database = await joinDatabaseServer(config);
+  return closing(database, async () => {
+    await check(database.ownerUrl, 'owner');
+    return command.run({ config, database, options });
+  });
+}
+
+async function closing<T>(database: { close(): Promise<void> }, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
   } finally {
     await database.close();
   }

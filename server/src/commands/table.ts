@@ -22,10 +22,15 @@ const migrate: Command = {
 
 const backup: Command = {
   summary:
-    'menyalin basis data dan gambar ke folder baru, selagi produk berjalan; 3 bila ada gambar yang hilang',
-  options: { to: { word: 'FOLDER', about: 'tempat folder cadangan dibuat', required: true } },
+    'menyalin basis data dan gambar, terkunci, ke BACKUP_DIR dan S3, selagi produk berjalan; 3 bila ada gambar yang hilang',
+  options: {
+    to: { word: 'FOLDER', about: 'sebuah folder biasa tanpa kunci, dibuat di situ saja' },
+    list: { about: 'hanya menyebut cadangan yang ada, di sini dan di luar mesin' },
+    test: { about: 'memulihkan cadangan terbaru ke basis data sementara dan memeriksanya' },
+    'if-due': { about: 'bersama --test: hanya bila ujian terakhir lebih lama dari BACKUP_TEST_DAYS' },
+  },
   schema: 'present',
-  run: async (work) => (await import('./backup.ts')).runBackup(work),
+  runServed: async (work) => (await import('./backup.ts')).runBackup(work),
 };
 
 const restore: Command = {
@@ -33,8 +38,8 @@ const restore: Command = {
     'mengisi basis data kosong dari cadangan, lalu memeriksanya; 3 bila cadangan itu tanpa sebagian gambar',
   options: {
     from: {
-      word: 'FOLDER',
-      about: 'cadangan, atau folder berisi cadangan (dipakai yang terbaru)',
+      word: 'CADANGAN',
+      about: 'berkas atau folder cadangan, folder berisi cadangan (dipakai yang terbaru), s3: atau s3:NAMA',
       required: true,
     },
     database: {

@@ -85,6 +85,7 @@ export async function openHarness(
     startImportJob: () => {},
     ownsDatabase: true,
     restoreCommand: (backup) => `npm run restore -- --from ${backup}`,
+    backups: { at: null, isCarried: false },
     enoughSpace: () => true,
     demo: true,
     production: false,

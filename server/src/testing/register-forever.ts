@@ -31,6 +31,7 @@ const services: Services = {
   startImportJob: () => {},
   ownsDatabase: false,
   restoreCommand: (backup) => backup,
+  backups: { at: null, isCarried: false },
   enoughSpace: () => true,
   demo: false,
   production: false,

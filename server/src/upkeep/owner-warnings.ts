@@ -19,14 +19,19 @@ export async function verifyAndWarn({ db, live, clock, log }: Services): Promise
   return report;
 }
 
-/** Tells the super admins that a backup could not be made, and keeps that for the admin home. Never throws: the backup's own failure is what counts. */
+/**
+ * Tells the super admins that a backup could not be made, unless they know already, and keeps that for the admin home. Never
+ * throws: the backup's own failure is what counts.
+ */
 export async function warnOfBackup(
   services: { db: Database; live?: Live },
   error: unknown,
   now: Date,
+  isTold = false,
 ): Promise<void> {
   const why = explainFailure(error).split('\n')[0]?.replace(/\.$/, '').slice(0, 300) ?? '';
   await writeSystemState(services.db, 'backup-failure', { why }, now).catch(() => undefined);
+  if (isTold) return;
   const body = `Cadangan ${formatMoment(now)} tidak selesai: ${why}. Periksa ruang disk dan penyimpanan, lalu ulangi npm run backup.`;
   await warnOwners(services, { title: 'Cadangan gagal dibuat', body }, now).catch(() => undefined);
 }
@@ -39,4 +44,16 @@ export async function warnOfMissingFiles(
 ): Promise<void> {
   const body = `Cadangan ${formatMoment(now)} di ${folder} tidak lengkap: ${missingFiles} gambar tidak ada di penyimpanan. Jalankan cadangan dengan DATA_DIR (atau S3_*) yang dipakai produk; bila tetap hilang, cari gambarnya di cadangan yang lebih lama.`;
   await warnOwners(services, { title: 'Cadangan tidak lengkap', body }, now).catch(() => undefined);
+}
+
+/** Keeps how a restore test ended, and tells the super admins of one that failed. */
+export async function tellOfTest(
+  services: { db: Database; live?: Live },
+  result: { ok: boolean; name: string; why: string | null },
+  now: Date,
+): Promise<void> {
+  await writeSystemState(services.db, 'backup-test', result, now);
+  if (result.ok) return;
+  const body = `Uji pulih ${formatMoment(now)} ${result.name && `dari ${result.name} `}tidak berhasil: ${result.why}. Sampai ini diperbaiki, jangan mengandalkan cadangan; jalankan npm run backup -- --test di server.`;
+  await warnOwners(services, { title: 'Uji pulih cadangan gagal', body }, now).catch(() => undefined);
 }

@@ -7,6 +7,10 @@ import { json, query, type RowOf, time } from './query.ts';
 type SystemStateKey =
   | 'backup'
   | 'backup-failure'
+  | 'backup-schedule'
+  | 'backup-offsite'
+  | 'backup-offsite-failure'
+  | 'backup-test'
   | 'verification'
   | 'plan-confirmed'
   | 'audit-chain'

@@ -30,8 +30,8 @@ export type Services = CapabilityHooks & {
   outgoing: Outgoing;
   log: Logger;
   /**
-   * Copies database and files into a folder of its own and returns where; throws where that is impossible, or once
-   * `signal` says to stop: then nothing of it stays behind.
+   * Makes a locked copy of database and files and returns what a restore calls it (`s3:NAME` where every process finds it,
+   * else its path); throws where that is impossible, or once `signal` says to stop: then nothing of it stays behind.
    */
   takeBackup: (reason: string, signal?: AbortSignal) => Promise<string>;
   /** Works off a job of an import apart from the requests; how far it is stands in the database. */
@@ -40,6 +40,8 @@ export type Services = CapabilityHooks & {
   ownsDatabase: boolean;
   /** What to type, word for word, to restore that backup beside what is there (`restore-command.ts`). */
   restoreCommand: (backup: string) => string;
+  /** When copies are made by themselves (`01:00` WIB), and whether they leave the machine. */
+  backups: { at: string | null; isCarried: boolean };
   /** False while the disk is too full to write anything but sessions. */
   enoughSpace: () => boolean;
   demo: boolean;

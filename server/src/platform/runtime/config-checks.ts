@@ -1,3 +1,4 @@
+import { relative, resolve, sep } from 'node:path';
 import pg from 'pg';
 import { type Variables, variableNames } from './config-variables.ts';
 
@@ -38,7 +39,9 @@ export function jointProblems(
 ): string[] {
   const { PORT, METRICS_PORT } = values;
   return [
-    ...s3Problems(given),
+    ...s3Problems(given, 'S3_', 'penyimpanan S3'),
+    ...s3Problems(given, 'BACKUP_S3_', 'salinan cadangan di S3'),
+    ...backupProblems(values),
     ...databaseProblems(values, given, reader),
     METRICS_PORT !== undefined &&
       METRICS_PORT > 0 &&
@@ -47,12 +50,25 @@ export function jointProblems(
   ].filter(isText);
 }
 
-function s3Problems(given: Record<string, string>): string[] {
-  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const;
+function s3Problems(given: Record<string, string>, prefix: string, what: string): string[] {
+  const names = ['ENDPOINT', 'BUCKET', 'KEY', 'SECRET'].map((name) => prefix + name);
   const missing = names.filter((name) => !given[name] && !given[`${name}_FILE`]);
   if (missing.length === 0) return [];
-  if (missing.length === names.length && !given.S3_REGION) return [];
-  return [`${missing.join(', ')}: penyimpanan S3 perlu ${names.join(', ')} sekaligus`];
+  if (missing.length === names.length && !given[`${prefix}REGION`]) return [];
+  return [`${missing.join(', ')}: ${what} perlu ${names.join(', ')} sekaligus`];
+}
+
+/** Copies that lie among the pictures, or are locked with the key that they are to survive, are none. */
+function backupProblems(values: Partial<Variables>): string[] {
+  const { BACKUP_KEY, SECRET_KEY, BACKUP_DIR, DATA_DIR = '.' } = values;
+  const inside = BACKUP_DIR && relative(resolve(DATA_DIR), resolve(BACKUP_DIR));
+  const taken = ['files', 'postgres'].find((name) => inside === name || inside?.startsWith(name + sep));
+  return [
+    BACKUP_KEY &&
+      BACKUP_KEY === SECRET_KEY &&
+      'BACKUP_KEY: sama dengan SECRET_KEY; buat yang lain, atau kosongkan (lalu diturunkan dari SECRET_KEY)',
+    taken && `BACKUP_DIR: tidak boleh di dalam ${taken} milik DATA_DIR; pilih folder lain`,
+  ].filter(isText);
 }
 
 /** The application's role works in the owner's database, and is not the owner, who may change history. */

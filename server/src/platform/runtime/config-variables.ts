@@ -97,6 +97,26 @@ function hostProblem(value: string): string | null {
   return 'harus berupa alamat IP atau nama mesin, tanpa port (contoh: 127.0.0.1)';
 }
 
+function scheduleProblem(value: string): string | null {
+  const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+  return isTime || value === 'off' ? null : 'isi dengan jam WIB (contoh: 01:00), atau off';
+}
+
+const keepParts = /^(\d{1,3})\/(\d{1,3})\/(\d{1,3})$/;
+
+function keepProblem(value: string): string | null {
+  const [, daily] = keepParts.exec(value) ?? [];
+  return Number(daily ?? 0) > 0
+    ? null
+    : 'isi dengan harian/mingguan/bulanan, harian sedikitnya 1 (contoh: 7/4/12)';
+}
+
+/** How many copies stay: one of each of so many days, weeks and months. */
+function keepOf(value: string): { daily: number; weekly: number; monthly: number } {
+  const [daily = 7, weekly = 4, monthly = 12] = (keepParts.exec(value) ?? []).slice(1).map(Number);
+  return { daily, weekly, monthly };
+}
+
 function onOffProblem(value: string): string | null {
   return /^(1|0|true|false|on|off|yes|no)$/i.test(value) ? null : 'isi dengan 1 atau 0';
 }
@@ -123,6 +143,16 @@ const variables = {
   S3_REGION: text.default('auto'),
   S3_KEY: text.optional(),
   S3_SECRET: text.optional(),
+  BACKUP_SCHEDULE: checked(scheduleProblem).optional(),
+  BACKUP_KEEP: checked(keepProblem).default('7/4/12').transform(keepOf),
+  BACKUP_TEST_DAYS: whole(0, 90).optional(),
+  BACKUP_DIR: text.optional(),
+  BACKUP_KEY: checked(weaknessOf).optional(),
+  BACKUP_S3_ENDPOINT: checked(endpointProblem).optional(),
+  BACKUP_S3_BUCKET: text.optional(),
+  BACKUP_S3_REGION: text.default('auto'),
+  BACKUP_S3_KEY: text.optional(),
+  BACKUP_S3_SECRET: text.optional(),
   SECRET_KEY: checked(weaknessOf).optional(),
   DEMO: onOff.optional(),
   TRUST_PROXY: checked(proxyProblem).default(''),

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { findMisspelt, jointProblems, productionProblems, type Reader } from './config-checks.ts';
 import { readVariables, senderOf, type Variables } from './config-variables.ts';
 import { keyOf, prepareDataDir } from '../secrets/installation-key.ts';
@@ -13,6 +13,24 @@ export class ConfigError extends Error {
     super(`Pengaturan tidak dapat dipakai:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }
 }
+
+/** A bucket and who may use it. */
+export type S3Settings = { endpoint: string; bucket: string; region: string; key: string; secret: string };
+
+/** The copies that the product keeps by itself (decision 127). */
+type BackupSettings = {
+  /** `01:00` in business time; null where none are made by themselves. */
+  at: string | null;
+  keep: { daily: number; weekly: number; monthly: number };
+  /** Days between two restore tests; 0 for none. */
+  testDays: number;
+  /** Absolute path of the folder in which they are made. */
+  dir: string;
+  /** What they are locked with; absent: a key derived from `secretKey`. */
+  key?: string;
+  /** Where they are carried to; absent: the bucket of the pictures, where there is one. */
+  s3?: S3Settings;
+};
 
 /** What the environment decides; the table in the README explains each variable. */
 export type Config = {
@@ -40,7 +58,8 @@ export type Config = {
   /** What the first owner's form begins with. */
   ownerEmail?: string;
   /** Absent: files lie in `dataDir`. */
-  s3?: { endpoint: string; bucket: string; region: string; key: string; secret: string };
+  s3?: S3Settings;
+  backups: BackupSettings;
   /** At least 32 characters; everything secret is derived from it. */
   secretKey: string;
   /** `secretKey` lies in the data folder, where the first start made it. */
@@ -103,6 +122,7 @@ function configOf(values: Variables, given: Record<string, string>, dataDir: str
     mailFrom: values.MAIL_FROM ? senderOf(values.MAIL_FROM) : undefined,
     ownerEmail: values.OWNER_EMAIL,
     s3: s3Of(values),
+    backups: backupsOf(values, dataDir, demo),
     secretKey: found.key,
     ownKey: !values.SECRET_KEY,
     trustProxy: readTrustedProxies(values.TRUST_PROXY).networks,
@@ -122,6 +142,21 @@ function modeOf(values: Partial<Variables>, given: Record<string, string>) {
   const named = values.NODE_ENV === 'production';
   const demo = values.DEMO ?? (!named && !ownDatabase);
   return { demo, production: named || !demo };
+}
+
+/** A demo keeps no copies by itself; a production does, unless it is told not to. */
+function backupsOf(values: Variables, dataDir: string, demo: boolean): BackupSettings {
+  const at = values.BACKUP_SCHEDULE ?? (demo ? 'off' : '01:00');
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket, BACKUP_S3_REGION: region } = values;
+  const { BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret } = values;
+  return {
+    at: at === 'off' ? null : at,
+    keep: values.BACKUP_KEEP,
+    testDays: values.BACKUP_TEST_DAYS ?? (demo ? 0 : 7),
+    dir: values.BACKUP_DIR ? resolve(values.BACKUP_DIR) : join(dataDir, 'backups'),
+    key: values.BACKUP_KEY,
+    s3: endpoint && bucket && key && secret ? { endpoint, bucket, region, key, secret } : undefined,
+  };
 }
 
 function s3Of(values: Variables): Config['s3'] {

@@ -11,8 +11,9 @@ type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'appDatabaseUrl' | 's3'> &
 const word = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** `rimpang-20261121-201500` was made then. */
-const stampOf = (backup: string): string => basename(backup).replace(/^rimpang-/, '');
+/** `s3:rimpang-20261121-201500-3f9a01`, or a path to it, was made then. */
+const stampOf = (backup: string): string =>
+  basename(backup, '.rimpang').replace(/^(s3:)?rimpang-(\d+-\d+).*$/, '$2');
 
 /**
  * What to type to have the past back: whole, for a shell in the folder of the product with the environment of its start.

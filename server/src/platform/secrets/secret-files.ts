@@ -8,6 +8,9 @@ export const secretVariables = [
   'SMTP_URL',
   'S3_KEY',
   'S3_SECRET',
+  'BACKUP_KEY',
+  'BACKUP_S3_KEY',
+  'BACKUP_S3_SECRET',
 ] as const;
 
 type Environment = Record<string, string | undefined>;

@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { unpack } from './archive.ts';
+import { demandRoom, type Keeper, ownCopies } from './keeper.ts';
+import { BackupError } from './manifest.ts';
+import type { BackupPlace, CopyNote } from './place.ts';
+import { decryptStream } from './encryption.ts';
+
+/** A backup as a folder that a restore reads; `close` removes what was made for it. */
+export type OpenedSource = { folder: string; close(): Promise<void> };
+/** With what a person calls it. */
+type NamedSource = OpenedSource & { name: string };
+
+type Reading = Pick<Keeper, 'keys' | 'offsite' | 'folder' | 'minFreeBytes' | 'vault'>;
+
+const anyCopy = /^rimpang-\d{8}-\d{6}(-\w+)?(\.rimpang)?$/;
+
+/** Unlocks a copy into a folder beside the others. Throws BackupError before anything is written where the key is another. */
+export async function openCopy(
+  { keys, folder, minFreeBytes }: Reading,
+  bytes: number,
+  pieces: AsyncIterable<Buffer>,
+): Promise<OpenedSource> {
+  await demandRoom(folder, Math.ceil(bytes * 1.05), minFreeBytes);
+  const unpacked = await mkdtemp(join(folder, '.unpacked-'));
+  const close = () => rm(unpacked, { recursive: true, force: true });
+  try {
+    await unpack(decryptStream(keys, pieces), unpacked);
+    return { folder: unpacked, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The copy outside this machine that `s3:NAME` means; `s3:` alone is the newest of this installation. */
+async function copyOutside(reading: Reading, name: string): Promise<{ copy: CopyNote; place: BackupPlace }> {
+  const { offsite } = reading;
+  if (!offsite)
+    throw new BackupError(
+      '--from s3: perlu tempat cadangan; isi BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET, BACKUP_S3_KEY, dan BACKUP_S3_SECRET.',
+    );
+  const copies = name ? await offsite.list() : await ownCopies(reading, offsite);
+  const found = name ? copies.find((copy) => copy.name === name) : copies[0];
+  if (found) return { copy: found, place: offsite };
+  const known = copies.slice(0, 5).map((copy) => copy.name);
+  const there = known.length > 0 ? ` Yang terbaru: ${known.join(', ')}.` : '';
+  throw new BackupError(
+    name
+      ? `Tidak ada cadangan ${name} di S3.${there}`
+      : 'Tidak ada cadangan instalasi ini (SECRET_KEY ini) di S3; lihat npm run backup -- --list.',
+  );
+}
+
+const sizeOf = async (path: string): Promise<number | null> => {
+  const found = await stat(path).catch(() => null);
+  return found?.isFile() ? found.size : null;
+};
+
+/** The newest copy in a folder of copies, locked or not; the folder itself where it holds none. */
+async function newestIn(folder: string): Promise<string> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => anyCopy.test(name)).sort();
+  const complete: string[] = [];
+  for (const name of names) {
+    const marker = name.endsWith('.rimpang')
+      ? name.replace('.rimpang', '.json')
+      : join(name, 'manifest.json');
+    if ((await sizeOf(join(folder, marker))) !== null) complete.push(name);
+  }
+  return join(folder, complete.at(-1) ?? '');
+}
+
+/**
+ * Opens what `--from` means: `s3:` or `s3:NAME`, a locked file, a folder of `--to`, or a folder of either (the newest).
+ * Throws BackupError where there is none, where it is damaged, or where its key is not at hand.
+ */
+export async function openSource(reading: Reading, from: string): Promise<NamedSource> {
+  if (from.startsWith('s3:')) {
+    const name = from.slice(3).replace(/\.rimpang$/, '');
+    const { copy, place } = await copyOutside(reading, name);
+    const opened = await openCopy(reading, copy.bytes, place.read(copy.name));
+    return { ...opened, name: `s3:${copy.name}` };
+  }
+  const isBackup = (await sizeOf(join(from, 'manifest.json'))) !== null;
+  const path = isBackup || (await sizeOf(from)) !== null ? from : await newestIn(from);
+  const bytes = await sizeOf(path);
+  if (bytes !== null) return { ...(await openCopy(reading, bytes, createReadStream(path))), name: path };
+  return { folder: path, name: path, close: async () => {} };
+}
