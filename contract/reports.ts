@@ -1,4 +1,4 @@
-import { backupStates, verificationStates } from '@rimpang/domain/upkeep';
+import { backupStates, offsiteStates, restoreTestStates, verificationStates } from '@rimpang/domain/upkeep';
 import { z } from 'zod';
 import { bonusSummary } from './bonuses.ts';
 import { endpoint } from './endpoint.ts';
@@ -58,6 +58,14 @@ const upkeep = z.object({
     })
     .nullable(),
   verificationState: z.enum(verificationStates),
+  /** When copies are made by themselves (`01:00`, WIB); null where they are not. */
+  schedule: z.string().nullable(),
+  /** The last copy that was found whole outside this machine, and why a later one could not be carried. */
+  offsite: z.object({ at: moment.nullable(), why: z.string().nullable() }),
+  offsiteState: z.enum(offsiteStates),
+  /** How the last restore test ended, and why it failed. */
+  restoreTest: z.object({ at: moment, seconds: count, why: z.string().nullable() }).nullable(),
+  restoreTestState: z.enum(restoreTestStates),
   /** False while the disk is so full that changes are refused. */
   enoughSpace: z.boolean(),
 });

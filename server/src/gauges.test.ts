@@ -33,6 +33,9 @@ test('says what waits, how old the last check and backup are, and leaves out wha
   await writeSystemState(h.services.db, 'verification', { ok: false, differences: 2 }, at(60));
   await writeSystemState(h.services.db, 'backup', { missingFiles: 4 }, at(120));
   await writeSystemState(h.services.db, 'backup-failure', { why: 'disk' }, at(30));
+  await writeSystemState(h.services.db, 'backup-offsite', { name: 'x' }, at(400));
+  await writeSystemState(h.services.db, 'backup-offsite-failure', { why: 'away', tries: 1 }, at(20));
+  await writeSystemState(h.services.db, 'backup-test', { ok: false }, at(500));
   const text = await scrape();
   for (const line of [
     'rimpang_verify_age_seconds 60',
@@ -40,6 +43,10 @@ test('says what waits, how old the last check and backup are, and leaves out wha
     'rimpang_backup_age_seconds 120',
     'rimpang_backup_missing_files 4',
     'rimpang_backup_failed 1',
+    'rimpang_backup_offsite_age_seconds 400',
+    'rimpang_backup_offsite_failed 1',
+    'rimpang_restore_test_age_seconds 500',
+    'rimpang_restore_test_failed 1',
     'rimpang_outbox_waiting 0',
     'rimpang_outbox_given_up 0',
     'rimpang_outbox_oldest_seconds 0',

@@ -103,8 +103,8 @@ function gaugeWebhooks(metrics: Metrics, { db, clock }: Services): void {
 
 /** When the data were checked and copied last; no figure while that never happened. */
 function gaugeUpkeep(metrics: Metrics, { db, clock }: Services): void {
-  const state = (key: 'verification' | 'backup' | 'backup-failure') => readSystemState(db, key);
-  const ageOf = (key: 'verification' | 'backup') => async () => {
+  const state = (key: Parameters<typeof readSystemState>[1]) => readSystemState(db, key);
+  const ageOf = (key: 'verification' | 'backup' | 'backup-offsite' | 'backup-test') => async () => {
     const last = await state(key);
     return last ? secondsSince(last.at, clock()) : null;
   };
@@ -122,9 +122,35 @@ function gaugeUpkeep(metrics: Metrics, { db, clock }: Services): void {
     async () =>
       ((await state('backup'))?.value as { missingFiles?: number } | undefined)?.missingFiles ?? null,
   );
-  metrics.gauge('rimpang_backup_failed', 'Did a backup fail after the last one', async () => {
-    const [done, failed] = [await state('backup'), await state('backup-failure')];
-    return Number(failed !== null && (!done || failed.at > done.at));
+  const failedAfter =
+    (failure: 'backup-failure' | 'backup-offsite-failure', success: 'backup' | 'backup-offsite') =>
+    async () => {
+      const [done, failed] = [await state(success), await state(failure)];
+      return Number(failed !== null && (!done || failed.at > done.at));
+    };
+  metrics.gauge(
+    'rimpang_backup_failed',
+    'Did a backup fail after the last one',
+    failedAfter('backup-failure', 'backup'),
+  );
+  metrics.gauge(
+    'rimpang_backup_offsite_age_seconds',
+    'Time since a copy was found whole outside this machine',
+    ageOf('backup-offsite'),
+  );
+  metrics.gauge(
+    'rimpang_backup_offsite_failed',
+    'Could a copy not be carried outside after the last one',
+    failedAfter('backup-offsite-failure', 'backup-offsite'),
+  );
+  metrics.gauge(
+    'rimpang_restore_test_age_seconds',
+    'Time since a copy was restored to try it',
+    ageOf('backup-test'),
+  );
+  metrics.gauge('rimpang_restore_test_failed', 'Did the last restore test fail', async () => {
+    const last = await state('backup-test');
+    return last && Number(!(last.value as { ok: boolean }).ok);
   });
 }
 

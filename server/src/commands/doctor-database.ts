@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { backupState, verificationState } from '@rimpang/domain/upkeep';
+import {
+  backupState,
+  type OffsiteState,
+  offsiteState,
+  type RestoreTestState,
+  restoreTestState,
+  verificationState,
+} from '@rimpang/domain/upkeep';
 import type pg from 'pg';
 import { outboxState } from '../capabilities/notifications/index.ts';
 import { webhookState } from '../capabilities/webhooks/index.ts';
@@ -101,8 +108,48 @@ async function present(client: pg.Client, config: Config): Promise<Finding[]> {
         ]
       : []),
     ...(await upkeep(client, now)),
+    ...(await ownCopies(client, config, now)),
     ...(await mailQueue(client, config, now)),
     ...(await webhooks(client, now)),
+  ];
+}
+
+/** Whether the product keeps copies by itself, whether they leave the machine, and whether one was restored lately. */
+async function ownCopies(client: pg.Client, config: Config, now: Date): Promise<Finding[]> {
+  const db = handleOf(client);
+  const { backups, s3 } = config;
+  const carried = await readSystemState(db, 'backup-offsite');
+  const failure = await readSystemState(db, 'backup-offsite-failure');
+  const stored = await readSystemState(db, 'backup-test');
+  const tested = stored && { at: stored.at, ok: (stored.value as { ok: boolean }).ok };
+  const { why } = (failure?.value ?? {}) as { why?: string };
+  const outside: Record<OffsiteState, Finding> = {
+    none: look('Cadangan hanya di mesin ini; isi BACKUP_S3_* supaya ada salinan di luar.'),
+    never: look('Belum ada cadangan di luar mesin; dikirim bersama yang berikutnya.'),
+    fine: fine('Cadangan terakhir ada di luar mesin.'),
+    old: look('Cadangan di luar mesin lebih dari 26 jam yang lalu; periksa jadwalnya.'),
+    failed: wrong(`Cadangan terakhir tidak terkirim ke luar mesin: ${why}.`),
+  };
+  const tests: Record<RestoreTestState, Finding> = {
+    never: look('Cadangan belum pernah diuji pulih; jalankan npm run backup -- --test.'),
+    fine: fine('Uji pulih cadangan terakhir baik.'),
+    old: look('Uji pulih cadangan terakhir lebih dari dua minggu yang lalu.'),
+    failed: wrong(
+      `Uji pulih cadangan terakhir gagal: ${(stored?.value as { why?: string } | undefined)?.why}.`,
+    ),
+  };
+  const isSet = backups.s3 !== undefined || s3 !== undefined;
+  const isShared =
+    s3 && (!backups.s3 || (backups.s3.endpoint === s3.endpoint && backups.s3.bucket === s3.bucket));
+  return [
+    ...(backups.at || config.demo
+      ? []
+      : [look('BACKUP_SCHEDULE=off: produk tidak membuat cadangan sendiri.')]),
+    outside[offsiteState(isSet, carried?.at ?? null, failure?.at ?? null, now)],
+    ...(isShared
+      ? [look('Cadangan dan gambar ada di bucket yang sama; bila bucket itu hilang, keduanya hilang.')]
+      : []),
+    tests[restoreTestState(tested, now)],
   ];
 }
 

@@ -44,11 +44,7 @@ afterAll(async () => {
 const examine = (changes: Record<string, string> = {}) =>
   runProgram('cli.ts', ['doctor'], { ...env, ...changes });
 
-async function keep(
-  key: 'verification' | 'backup' | 'backup-failure',
-  value: object,
-  at: Date,
-): Promise<void> {
+async function keep(key: Parameters<typeof writeSystemState>[1], value: object, at: Date): Promise<void> {
   const db = openDatabase(database.ownerUrl, { max: 1 });
   await writeSystemState(db, key, value, at);
   await db.destroy();
@@ -77,6 +73,8 @@ test('an installation in order is told so, with what deserves a look', async () 
     /^✓ Basis data menerima tulisan/m,
     /^✓ Cadangan terakhir kurang dari 26 jam/m,
     /^✓ Pemeriksaan data terakhir tanpa selisih/m,
+    /^! Cadangan hanya di mesin ini; isi BACKUP_S3_\*/m,
+    /^! Cadangan belum pernah diuji pulih/m,
     /^! SMTP_URL kosong/m,
     /^✓ Tempat gambar \(DATA_DIR\)/m,
     /^✓ Produk menjawab di http:\/\/127\.0\.0\.1/m,
@@ -90,8 +88,18 @@ test('each thing that is wrong is a sentence of its own, and the exit code says 
   await keep('verification', { ok: false, first: 'saldo siti' }, new Date());
   await keep('backup-failure', { why: 'disk' }, new Date());
   await stopWebhook();
+  await keep('backup-offsite-failure', { why: 'AccessDenied' }, new Date());
+  await keep('backup-test', { ok: false, why: 'berkas terpotong' }, new Date());
   const SMTP_URL = 'smtp://127.0.0.1:1';
-  const { code, out } = await examine({ SMTP_URL, BASE_URL: 'http://127.0.0.1:1', MIN_FREE_MB: '1000000' });
+  const s3 = { ENDPOINT: 'http://127.0.0.1:1', BUCKET: 'b', KEY: 'k', SECRET: 's' };
+  const outside = Object.fromEntries(Object.entries(s3).map(([name, value]) => [`BACKUP_S3_${name}`, value]));
+  const { code, out } = await examine({
+    ...outside,
+    BACKUP_SCHEDULE: 'off',
+    SMTP_URL,
+    BASE_URL: 'http://127.0.0.1:1',
+    MIN_FREE_MB: '1000000',
+  });
   for (const words of [
     /^✗ Pemeriksaan data menemukan selisih: saldo siti\. Hentikan pembayaran/m,
     /^✗ Cadangan terakhir gagal/m,
@@ -99,7 +107,10 @@ test('each thing that is wrong is a sentence of its own, and the exit code says 
     /^✗ Ruang di disk DATA_DIR tinggal \d+ MB, di bawah MIN_FREE_MB/m,
     /^! 1 webhook dihentikan/m,
     /^! Produk tidak menjawab di http:\/\/127\.0\.0\.1:1 \(/m,
-    /\n4 hal perlu diperbaiki \(✗\)\.\n$/,
+    /^✗ Cadangan terakhir tidak terkirim ke luar mesin: AccessDenied\./m,
+    /^✗ Uji pulih cadangan terakhir gagal: berkas terpotong\./m,
+    /^! BACKUP_SCHEDULE=off/m,
+    /\n6 hal perlu diperbaiki \(✗\)\.\n$/,
   ])
     expect(out).toMatch(words);
   expect(code).toBe(1);

@@ -139,7 +139,15 @@ test.each(['finance', 'cs', 'budi'])('is not for %s', async (who) => {
 
 test('the dashboard knows when the installation was backed up and verified last', async () => {
   const upkeep = async () => reportsVerbs.upkeep.run(h.services, await h.as('superadmin'), {});
+  const copies = {
+    schedule: null,
+    offsite: { at: null, why: null },
+    offsiteState: 'none',
+    restoreTest: null,
+    restoreTestState: 'never',
+  };
   expect(await upkeep()).toEqual({
+    ...copies,
     backup: null,
     backupState: 'never',
     backupFailure: null,
@@ -151,12 +159,22 @@ test('the dashboard knows when the installation was backed up and verified last'
     code: 'FORBIDDEN',
   });
   const backup = { rows: 5, bytes: 6, files: 1, missingFiles: 0, reason: 'manual' };
+  const failure = { why: 'AccessDenied', tries: 1 };
+  const tested = { ok: true, seconds: 9, why: null };
   const verification = { ok: false, checks: 22, differences: 1, first: 'balances: …' };
   await sql`insert into platform.fact values ('backup', ${JSON.stringify({ folder: '/x', ...backup })}::jsonb,
     ${h.services.clock()}),
+    ('backup-offsite-failure', ${JSON.stringify(failure)}::jsonb, ${h.services.clock()}),
+    ('backup-test', ${JSON.stringify(tested)}::jsonb, ${h.services.clock()}),
     ('verification', ${JSON.stringify(verification)}::jsonb, ${h.services.clock()})`.execute(h.owner);
+  h.services.backups = { at: '01:00', isCarried: true };
   const at = h.services.clock().toISOString();
   expect(await upkeep()).toEqual({
+    schedule: '01:00',
+    offsite: { at: null, why: 'AccessDenied' },
+    offsiteState: 'failed',
+    restoreTest: { at, seconds: 9, why: null },
+    restoreTestState: 'fine',
     backup: { ...backup, at },
     backupState: 'fine',
     backupFailure: null,

@@ -1,11 +1,35 @@
 import { contract } from '@rimpang/contract/index';
-import { backupState, verificationState } from '@rimpang/domain/upkeep';
+import { backupState, offsiteState, restoreTestState, verificationState } from '@rimpang/domain/upkeep';
+import type { Database } from '../../platform/database/database.ts';
 import { readSystemState } from '../../platform/database/system-state.ts';
+import type { Services } from '../../platform/requests/services.ts';
 import { view } from '../../platform/requests/verb.ts';
 
 type Backup = { rows: number; bytes: number; files: number; missingFiles: number; reason: string };
 
 type Verification = { ok: boolean; checks: number; differences: number; first: string | null };
+
+type Tested = { ok: boolean; seconds: number; why: string | null };
+
+/** Whether copies leave the machine, and whether the newest was restored and found clean. */
+async function showCopies(db: Database, services: Omit<Services, 'db'>, now: Date) {
+  const carried = await readSystemState(db, 'backup-offsite');
+  const failure = await readSystemState(db, 'backup-offsite-failure');
+  const stored = await readSystemState(db, 'backup-test');
+  const tested = stored && { ...(stored.value as Tested), at: stored.at };
+  const { at: schedule, isCarried } = services.backups;
+  const outside = offsiteState(isCarried, carried?.at ?? null, failure?.at ?? null, now);
+  return {
+    schedule,
+    offsite: {
+      at: carried?.at.toISOString() ?? null,
+      why: outside === 'failed' && failure ? (failure.value as { why: string }).why : null,
+    },
+    offsiteState: outside,
+    restoreTest: tested && { at: tested.at.toISOString(), seconds: tested.seconds, why: tested.why },
+    restoreTestState: restoreTestState(tested, now),
+  };
+}
 
 /** When the company's data were backed up and verified last, and what to think of it; null where it never happened. */
 export const showUpkeep = view(contract.reports.upkeep, async ({ db, services, now }) => {
@@ -24,6 +48,7 @@ export const showUpkeep = view(contract.reports.upkeep, async ({ db, services, n
         : null,
     verification: checked && { ...checked, at: checked.at.toISOString() },
     verificationState: verificationState(checked, now),
+    ...(await showCopies(db, services, now)),
     enoughSpace: services.enoughSpace(),
   };
 });

@@ -13,9 +13,25 @@ const unknown = {
   backupFailure: null,
   verification: null,
   verificationState: 'never',
+  schedule: null,
+  offsite: { at: null, why: null },
+  offsiteState: 'none',
+  restoreTest: null,
+  restoreTestState: 'never',
   enoughSpace: true,
 };
-const fine = { ...unknown, backup, backupState: 'fine', verification, verificationState: 'fine' };
+const restoreTest = { at, seconds: 12, why: null };
+const fine = {
+  ...unknown,
+  backup,
+  backupState: 'fine',
+  verification,
+  verificationState: 'fine',
+  offsite: { at, why: null },
+  offsiteState: 'fine',
+  restoreTest,
+  restoreTestState: 'fine',
+};
 const tonesOf = (data: object) =>
   Array.from(
     staticPage(<UpkeepState />, [{ query, data }]).matchAll(
@@ -25,17 +41,37 @@ const tonesOf = (data: object) =>
   );
 
 test('nothing is green before it was checked', () => {
-  expect(tonesOf(unknown)).toEqual(['netral', 'netral']);
-  expect(tonesOf(fine)).toEqual(['daun', 'daun']);
+  expect(tonesOf(unknown)).toEqual(['netral', 'netral', 'netral', 'netral']);
+  expect(tonesOf(fine)).toEqual(['daun', 'daun', 'daun', 'daun']);
 });
 
 test.each([
-  [{ verificationState: 'old' }, ['kunyit', 'daun']],
+  [{ verificationState: 'old' }, ['kunyit', 'daun', 'daun', 'daun']],
   [
     { verificationState: 'differs', verification: { ...verification, differences: 2, first: 'x' } },
-    ['merah', 'daun'],
+    ['merah', 'daun', 'daun', 'daun'],
   ],
-  [{ backupState: 'lost' }, ['daun', 'merah']],
+  [{ backupState: 'lost' }, ['daun', 'merah', 'daun', 'daun']],
+  [{ offsiteState: 'none' }, ['daun', 'daun', 'netral', 'daun']],
+  [{ offsiteState: 'old' }, ['daun', 'daun', 'kunyit', 'daun']],
+  [{ offsiteState: 'failed' }, ['daun', 'daun', 'merah', 'daun']],
+  [{ restoreTestState: 'old' }, ['daun', 'daun', 'daun', 'kunyit']],
+  [{ restoreTestState: 'failed' }, ['daun', 'daun', 'daun', 'merah']],
 ])('%j needs a look', (change, tones) => {
   expect(tonesOf({ ...fine, ...change })).toEqual(tones);
+});
+
+test.each([
+  [{}, ['Salinan di luar mesin', 'Cadangan pulih utuh dalam 12 detik']],
+  [{ offsiteState: 'none', offsite: { at: null, why: null } }, ['hanya di mesin ini', 'BACKUP_S3_*']],
+  [
+    { offsiteState: 'failed', offsite: { at, why: 'AccessDenied' } },
+    ['belum terkirim', 'AccessDenied. Terakhir 22'],
+  ],
+  [{ restoreTestState: 'failed', restoreTest: { ...restoreTest, why: '2 selisih' } }, ['gagal', '2 selisih']],
+  [{ restoreTestState: 'never', restoreTest: null }, ['belum pernah diuji', 'npm run backup -- --test']],
+  [{ backupState: 'never', backup: null, schedule: '01:00' }, ['setiap hari pukul 01:00 WIB']],
+])('%j is said in words', (change, words) => {
+  const page = staticPage(<UpkeepState />, [{ query, data: { ...fine, ...change } }]);
+  for (const one of words) expect(page).toContain(one);
 });

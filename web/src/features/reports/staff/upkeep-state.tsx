@@ -1,7 +1,7 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatNumber } from '@rimpang/domain/money';
-import type { BackupState, VerificationState } from '@rimpang/domain/upkeep';
-import { IconAlertTriangle, IconDatabase, IconShieldCheck } from '#icons';
+import type { BackupState, OffsiteState, RestoreTestState, VerificationState } from '@rimpang/domain/upkeep';
+import { IconAlertTriangle, IconCloudUpload, IconDatabase, IconRestore, IconShieldCheck } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { type api, queries } from '../../../api/client.ts';
@@ -13,15 +13,16 @@ type Upkeep = Awaited<ReturnType<typeof api.reports.upkeep>>;
 /** Grey: unknown. Green: in order. Amber: a person should look. Red: nothing to rely on. */
 const tones = {
   never: 'netral',
+  none: 'netral',
   fine: 'daun',
   old: 'kunyit',
   incomplete: 'kunyit',
   lost: 'merah',
   failed: 'merah',
   differs: 'merah',
-} as const satisfies Record<BackupState | VerificationState, string>;
+} as const satisfies Record<BackupState | OffsiteState | RestoreTestState | VerificationState, string>;
 
-/** For owners: does everything add up, and is there a copy of it: the last check and the last backup. */
+/** For owners: does everything add up, is there a copy of it, also outside, and was one restored lately. */
 export function UpkeepState() {
   const upkeep = useQuery(queries.reports.upkeep.queryOptions({ input: {} }));
   if (upkeep.error && !upkeep.data)
@@ -31,8 +32,7 @@ export function UpkeepState() {
       </Section>
     );
   if (!upkeep.data) return null;
-  const { backupState, verificationState, enoughSpace } = upkeep.data;
-  const [verification, backup] = [verificationWords(upkeep.data), backupWords(upkeep.data)];
+  const { backupState, offsiteState, restoreTestState, verificationState, enoughSpace } = upkeep.data;
   return (
     <Section title="Pemeriksaan dan cadangan">
       {!enoughSpace && (
@@ -48,12 +48,22 @@ export function UpkeepState() {
         <ListRow
           tile={<IconShieldCheck size={20} stroke={1.75} aria-hidden />}
           tone={tones[verificationState]}
-          {...verification}
+          {...verificationWords(upkeep.data)}
         />
         <ListRow
           tile={<IconDatabase size={20} stroke={1.75} aria-hidden />}
           tone={tones[backupState]}
-          {...backup}
+          {...backupWords(upkeep.data)}
+        />
+        <ListRow
+          tile={<IconCloudUpload size={20} stroke={1.75} aria-hidden />}
+          tone={tones[offsiteState]}
+          {...offsiteWords(upkeep.data)}
+        />
+        <ListRow
+          tile={<IconRestore size={20} stroke={1.75} aria-hidden />}
+          tone={tones[restoreTestState]}
+          {...restoreTestWords(upkeep.data)}
         />
       </List>
     </Section>
@@ -74,12 +84,16 @@ function verificationWords({ verification, verificationState }: Upkeep): Words {
   return { title, sub: when(at) };
 }
 
-function backupWords({ backup, backupState, backupFailure }: Upkeep): Words {
+function backupWords({ backup, backupState, backupFailure, schedule }: Upkeep): Words {
   if (backupFailure) {
     const last = backup ? `Yang terakhir berhasil: ${when(backup.at)}.` : 'Belum pernah ada yang berhasil.';
     return { title: `Cadangan ${when(backupFailure.at)} gagal`, sub: `${backupFailure.why}. ${last}` };
   }
-  if (!backup) return { title: 'Belum pernah ada cadangan', sub: 'Jalankan npm run backup di server.' };
+  if (!backup)
+    return {
+      title: 'Belum pernah ada cadangan',
+      sub: schedule ? `Dibuat setiap hari pukul ${schedule} WIB.` : 'Jalankan npm run backup di server.',
+    };
   const at = when(backup.at);
   const size = `${formatNumber(backup.rows)} baris, ${formatNumber(backup.files)} file`;
   const missing = backup.missingFiles > 0 ? `, ${formatNumber(backup.missingFiles)} file hilang` : '';
@@ -88,4 +102,36 @@ function backupWords({ backup, backupState, backupFailure }: Upkeep): Words {
   if (backupState === 'incomplete') return { title, sub: `Tidak lengkap, ${at}` };
   if (backupState === 'old') return { title, sub: `Terakhir ${at}, lebih dari sehari yang lalu` };
   return { title, sub: at };
+}
+
+function offsiteWords({ offsite, offsiteState }: Upkeep): Words {
+  const title = 'Salinan di luar mesin';
+  const last = offsite.at && `Terakhir ${when(offsite.at)}`;
+  switch (offsiteState) {
+    case 'none':
+      return { title: 'Cadangan hanya di mesin ini', sub: 'Isi BACKUP_S3_* supaya ada salinan di luar.' };
+    case 'never':
+      return { title: 'Belum ada salinan di luar mesin', sub: 'Dikirim bersama cadangan berikutnya.' };
+    case 'failed':
+      return { title: 'Cadangan belum terkirim ke luar', sub: `${offsite.why}. ${last ?? ''}`.trim() };
+    case 'old':
+      return { title, sub: `${last}, lebih dari sehari yang lalu` };
+    case 'fine':
+      return { title, sub: last ?? '' };
+  }
+}
+
+function restoreTestWords({ restoreTest, restoreTestState }: Upkeep): Words {
+  if (!restoreTest)
+    return {
+      title: 'Cadangan belum pernah diuji pulih',
+      sub: 'Jalankan npm run backup -- --test di server.',
+    };
+  const at = when(restoreTest.at);
+  if (restoreTestState === 'failed') return { title: `Uji pulih ${at} gagal`, sub: restoreTest.why ?? '' };
+  const title = `Cadangan pulih utuh dalam ${formatNumber(restoreTest.seconds)} detik`;
+  return {
+    title,
+    sub: restoreTestState === 'old' ? `Diuji ${at}, lebih dari dua minggu yang lalu` : `Diuji ${at}`,
+  };
 }
