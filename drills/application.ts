@@ -32,8 +32,26 @@ function hear({ stdout, stderr }: ChildProcess, take: (line: string) => void): v
   for (const input of [stdout, stderr]) if (input) createInterface({ input }).on('line', take);
 }
 
-export async function startApplication(): Promise<Application> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rimpang-drill-'));
+/** `given`: a data folder that is there, and settings beside those of a demo. */
+type Given = { dataDir?: string; env?: Record<string, string> };
+
+/** Runs a command of the product in this environment; the exit code and what it said. */
+export async function runCommand(env: NodeJS.ProcessEnv, ...words: string[]) {
+  const ran = spawn(process.execPath, ['server/src/cli.ts', ...words], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  hear(ran, (line) => {
+    text += `${line}\n`;
+  });
+  const [code] = (await once(ran, 'close')) as [number | null];
+  return { code: code ?? 1, text };
+}
+
+export async function startApplication(given: Given = {}): Promise<Application> {
+  const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'rimpang-drill-')));
   const [port, metricsPort] = [await freePort(), await freePort()];
   const address = `http://localhost:${port}`;
   const env = {
@@ -46,6 +64,7 @@ export async function startApplication(): Promise<Application> {
     METRICS_PORT: String(metricsPort),
     BASE_URL: address,
     LOG_LEVEL: 'error',
+    ...given.env,
   };
   let [output, deaths, stopping] = ['', 0, false];
   const faults: string[] = [];
@@ -89,14 +108,6 @@ export async function startApplication(): Promise<Application> {
     faults: () => faults,
     output: () => output,
     stop,
-    async command(...words) {
-      const ran = run('server/src/cli.ts', ...words);
-      let text = '';
-      hear(ran, (line) => {
-        text += `${line}\n`;
-      });
-      const [code] = (await once(ran, 'close')) as [number | null];
-      return { code: code ?? 1, text };
-    },
+    command: (...words) => runCommand(env, ...words),
   };
 }

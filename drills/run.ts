@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { database } from './database.ts';
+import { pitr } from './pitr.ts';
+import { restore } from './restore.ts';
 
 /** `npm run drill -- NAME [--rounds N]`: breaks something on purpose under load, and counts what came of it. */
 type Drill = (options: {
   rounds?: number;
   say: (line: string) => void;
 }) => Promise<{ line: string; ok: boolean }>;
-const drills: Record<string, Drill> = { database };
+const drills: Record<string, Drill> = { database, restore, pitr };
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
