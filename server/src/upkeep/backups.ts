@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { businessHour } from '@rimpang/domain/calendar';
 import { backupDue, type BackupTries, pauseAfter, restoreTestDue } from '@rimpang/domain/upkeep';
 import { alone } from '../backup/alone.ts';
 import { carryCopy, copiesToCarry, type Keeper, sourceOf } from '../backup/keeper.ts';
@@ -17,7 +17,7 @@ import { canTest } from './restore-test.ts';
 export type Backups = {
   /** Makes the day's copy when it is due, and carries what waits; one process at a time. */
   run(): Promise<void>;
-  /** Has the newest copy tried where that is due, in a process of its own that gives way to the others. */
+  /** Has the newest copy tried where that is due, in a process of its own and at a quiet hour. */
   test(): Promise<void>;
   /** Ends what is under way; nothing half stays, and another process or the next start does it again. */
   stop(): void;
@@ -26,8 +26,9 @@ export type Backups = {
 type Watched = { keeper: Keeper; settings: Config['backups']; ownerUrl?: string };
 
 const program = join(import.meta.dirname, '../cli.ts');
-/** Below everything that serves people. */
-const niceness = 10;
+/** Until this hour (WIB) few people are there; a test that waits for it for two days more comes at any. */
+const quietUntil = 6;
+const longestWaitDays = 2;
 
 async function readTries(db: Database): Promise<BackupTries> {
   const stored = await readSystemState(db, 'backup-schedule');
@@ -94,13 +95,15 @@ export function openBackups(services: Services, watched: Watched): Backups {
     async test() {
       const last = await readSystemState(db, 'backup-test');
       if (signal.aborted || !canTest({ ownerUrl })) return;
-      if (!restoreTestDue(last?.at ?? null, settings.testDays, clock())) return;
+      const now = clock();
+      if (!restoreTestDue(last?.at ?? null, settings.testDays, now)) return;
+      const isOverdue = restoreTestDue(last?.at ?? now, settings.testDays + longestWaitDays, now);
+      if (businessHour(now) >= quietUntil && !isOverdue) return;
       // Without a copy there is nothing to try, and `never` says so.
       if (!(await readSystemState(db, 'backup'))) return;
       child = spawn(process.execPath, [program, 'backup', '--test', '--if-due'], {
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-      if (child.pid) setPriority(child.pid, niceness);
       let said = '';
       child.stderr?.on('data', (chunk: Buffer) => (said = `${said}${String(chunk)}`.slice(-2_000)));
       const [code] = (await once(child, 'close')) as [number | null];
