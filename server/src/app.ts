@@ -18,6 +18,7 @@ import { gaugeState } from './gauges.ts';
 import { startLoops } from './loops.ts';
 import type { Config } from './platform/runtime/config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
+import { writeSystemState } from './platform/database/system-state.ts';
 import { watchDatabase } from './platform/database/database-watch.ts';
 import { watchFreeSpace } from './platform/storage/free-space.ts';
 import type { Services } from './platform/requests/services.ts';
@@ -81,6 +82,8 @@ async function begin(db: Database, config: Config, now: Date): Promise<Begun> {
     : ({ mode: 'production' } as const);
   try {
     await demandFit(db, config);
+    // What moves pictures must not empty the place that is in use.
+    await writeSystemState(db, 'file-storage', { kind: config.s3 ? 's3' : 'disk' }, now);
     const made = await bootstrap(db, now, first);
     return { ...made, setUpPath: await newSetUpLink(db, made.companyId, config.ownerEmail, now) };
   } catch (error) {

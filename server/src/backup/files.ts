@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { handleOf } from '../platform/database/client-handle.ts';
-import { query, type RowOf, text, uuid } from '../platform/database/query.ts';
+import { bytes, query, type RowOf, text, uuid } from '../platform/database/query.ts';
 import { openDiskStorage } from '../platform/storage/file-storage-disk.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 
-const stored = { id: uuid, key: text, mediaType: text };
+const stored = { id: uuid, key: text, mediaType: text, sha256: bytes };
 type Stored = RowOf<typeof stored>;
 
 const pageRows = 500;
@@ -15,10 +15,11 @@ const atOnce = 4;
 /** Files of a backup lie under their storage keys. */
 const backupFiles = (folder: string): FileStorage => openDiskStorage(join(folder, 'files'));
 
-async function* storedFiles(client: pg.Client): AsyncGenerator<Stored[]> {
+/** What the file table names, a few at a time. */
+export async function* namedFiles(client: pg.Client): AsyncGenerator<Stored[]> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await query(stored)`
-      select id, storage_key as key, media_type as "mediaType" from files.file
+      select id, storage_key as key, media_type as "mediaType", sha256 from files.file
       where id > ${after}::uuid order by id limit ${pageRows}`.all(handleOf(client));
     for (let i = 0; i < rows.length; i += atOnce) yield rows.slice(i, i + atOnce);
     if (rows.length < pageRows) return;
@@ -36,7 +37,7 @@ async function copyFiles(
   signal?: AbortSignal,
 ): Promise<Copied> {
   const copied: Copied = { count: 0, bytes: 0, missing: [] };
-  for await (const some of storedFiles(client)) {
+  for await (const some of namedFiles(client)) {
     signal?.throwIfAborted();
     await Promise.all(
       some.map(async ({ key, mediaType }) => {

@@ -10,12 +10,10 @@ import { asApplication } from './open-as.ts';
 import { exitCodes, printLine, printWarning, type ServedWork, UsageError } from './command.ts';
 
 /** Ctrl-C, or a polite end from outside. */
-export function untilInterrupted(): AbortSignal {
+export function untilInterrupted(words = 'Dibatalkan. Tidak ada cadangan yang tertinggal.'): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)
-    process.once(name, () =>
-      controller.abort(new BackupError('Dibatalkan. Tidak ada cadangan yang tertinggal.')),
-    );
+    process.once(name, () => controller.abort(new BackupError(words)));
   return controller.signal;
 }
 

@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises';
+import { readdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { loadConfig, type Config } from '../platform/runtime/config.ts';
 import { explainFailure } from '../platform/runtime/explain.ts';
 import { mailProblem } from '../platform/runtime/mail.ts';
@@ -41,7 +42,17 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
 
 async function pictures(config: Config): Promise<Finding[]> {
   await openStorage(config).check();
-  return [fine(`Tempat gambar (${config.s3 ? 'S3' : 'DATA_DIR'}) dapat ditulis dan dibaca.`)];
+  const found = fine(`Tempat gambar (${config.s3 ? 'S3' : 'DATA_DIR'}) dapat ditulis dan dibaca.`);
+  if (!config.s3) return [found];
+  const left = await readdir(join(config.dataDir, 'files'), { recursive: true }).catch(() => []);
+  const count = left.filter((name) => /\.[a-z]+$/.test(name)).length;
+  if (count === 0) return [found];
+  return [
+    found,
+    look(
+      `${count} gambar masih ada di DATA_DIR/files, padahal produk memakai S3; pindahkan dengan npm run files -- --to s3, lalu --remove.`,
+    ),
+  ];
 }
 
 async function space({ dataDir, minFreeBytes }: Config): Promise<Finding[]> {

@@ -33,6 +33,16 @@ const backup: Command = {
   runServed: async (work) => (await import('./backup.ts')).runBackup(work),
 };
 
+const files: Command = {
+  summary: 'memindahkan gambar antara DATA_DIR dan S3, selagi produk berjalan; dapat diulang dan dilanjutkan',
+  options: {
+    to: { word: 's3|disk', about: 'ke mana; yang ada di tempat lama tetap ada', required: true },
+    remove: { about: 'menghapus dari tempat lama yang utuh di tempat baru, sesudah produk memakainya' },
+  },
+  schema: 'current',
+  runServed: async (work) => (await import('./files.ts')).runFiles(work),
+};
+
 const restore: Command = {
   summary:
     'mengisi basis data kosong dari cadangan, lalu memeriksanya; 3 bila cadangan itu tanpa sebagian gambar',
@@ -139,6 +149,7 @@ export const commands: Readonly<Record<string, Command>> = {
   migrate,
   backup,
   restore,
+  files,
   'remove-demo': removeDemo,
   seed,
   import: importCommand,

@@ -11,6 +11,7 @@ type SystemStateKey =
   | 'backup-offsite'
   | 'backup-offsite-failure'
   | 'backup-test'
+  | 'file-storage'
   | 'verification'
   | 'plan-confirmed'
   | 'audit-chain'
