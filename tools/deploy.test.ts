@@ -51,12 +51,16 @@ test('the owner of the database is known to what migrates and looks after it, an
   expect(naming).toEqual([
     'deploy/compose.yaml',
     'deploy/kubernetes/migrate.yaml',
+    'deploy/kubernetes/restore-test.yaml',
     'deploy/systemd/rimpang-backup.service',
     'deploy/systemd/rimpang-migrate.service',
     'deploy/systemd/rimpang-verify.service',
   ]);
-  expect(read('deploy/compose.yaml').match(/(?<!APP_)DATABASE_URL_FILE/g)).toHaveLength(1);
-  expect(read('deploy/compose.yaml')).toMatch(/ {2}migrate:\n(?: {4}.*\n)*? {6}DATABASE_URL_FILE/);
+  expect(read('deploy/compose.yaml').match(/(?<!APP_)DATABASE_URL_FILE/g)).toHaveLength(2);
+  for (const name of ['migrate', 'restore-test'])
+    expect(read('deploy/compose.yaml')).toMatch(
+      new RegExp(` {2}${name}:\\n(?: {4}.*\\n)*? {6}DATABASE_URL_FILE`),
+    );
 });
 
 test('every image has a version, and the product that of this repository', () => {

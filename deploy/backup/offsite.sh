@@ -12,7 +12,7 @@ while :; do
     if [ $((round % 12)) -eq 0 ]; then
       rclone copy /backups/wal offsite:wal || echo 'copy of WAL FAILED' >&2
       rclone copy /backups/base offsite:base --exclude '.*' --exclude '.draft/**' || echo 'copy of base backups FAILED' >&2
-      rclone copy storage:rimpang offsite:pictures || echo 'copy of pictures FAILED' >&2
+      rclone copy storage:rimpang offsite:pictures --exclude 'backups/**' || echo 'copy of pictures FAILED' >&2
       rclone delete offsite:wal --min-age "$((${BACKUP_DAYS:-14} + 30))d" || true
       rclone delete offsite:base --min-age "$((${BACKUP_DAYS:-14} + 30))d" || true
     fi

@@ -4,7 +4,8 @@ set -eu
 secret() { cat "/run/secrets/$1"; }
 psql --set ON_ERROR_STOP=1 --username postgres \
   --set owner="$(secret owner-password)" --set app="$(secret app-password)" --set reader="$(secret replication-password)" <<'SQL'
-create role rimpang_owner login password :'owner';
+-- May create databases, for restore tests.
+create role rimpang_owner login createdb password :'owner';
 create role rimpang_app login password :'app';
 create role rimpang_backup login replication password :'reader';
 create database rimpang owner rimpang_owner;
