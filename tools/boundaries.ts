@@ -7,7 +7,7 @@ import { importsOf, type Place, placeOf, type Target, targetOf } from './places.
 import { misorderedWebTables, refuseInWeb } from './web-rooms.ts';
 
 /** Everything but `tools/`, which stands beside the product and may look into it. */
-const floors = ['domain', 'contract', 'server', 'web', 'harness', 'e2e', 'bench', 'drills'];
+const floors = ['domain', 'contract', 'server', 'web', 'harness', 'e2e', 'bench', 'drills', 'client'];
 const testTools = ['vitest', 'fast-check', 'node'];
 
 /** The packages that a floor without free choice may import outside its tests. */
@@ -23,6 +23,7 @@ const floorsOf: Record<string, string[]> = {
   e2e: ['domain', 'contract', 'server', 'harness'],
   bench: ['domain', 'contract', 'server', 'harness'],
   drills: ['server', 'harness'],
+  client: ['server'],
 };
 
 /**

@@ -24,6 +24,7 @@ const steps: Step[] = [
   program('types of the tools at the root', ...typesOf('.')),
   ...workspaces.map((name) => program(`types of ${name}`, ...typesOf(name))),
   { name: 'types of web', run: webTypes },
+  { name: 'types of client', run: clientTypes },
   program('dead code', 'knip', '--no-progress'),
 ];
 
@@ -61,6 +62,12 @@ async function webTypes(): Promise<Ended> {
   const pages = await run(typesOf('web'), { keepOutput: true });
   // The worker runs in another environment than the pages.
   return pages.code === 0 ? run(typesOf('web/worker'), { keepOutput: true }) : pages;
+}
+
+/** The types of the API are generated of its description first. */
+async function clientTypes(): Promise<Ended> {
+  const generated = await run(['node', 'client/generate.ts'], { keepOutput: true });
+  return generated.code === 0 ? run(typesOf('client'), { keepOutput: true }) : generated;
 }
 
 /** The compiler over one project; it looks again only at what has changed since the last check on this machine. */

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 
 /** Where a file stands in the project. */
 export type Place = {
-  /** First folder: domain, contract, server, web, harness, e2e, bench, drills, tools. */
+  /** First folder: domain, contract, server, web, harness, e2e, bench, drills, client, tools. */
   floor: string;
   /** On the server: `platform`, `capabilities/pins`, …; empty for `main.ts`, `app.ts`, `cli.ts`. */
   room: string;

@@ -8,6 +8,9 @@ const takenByTools =
 /** What only tests need by its nature: path and name, and why. */
 const forTests: Record<string, string> = {
   'server/src/platform/database/query.ts observeRows': 'where a test run looks at every result',
+  'client/lint.ts lintDocument': 'a check of the description, which is a test',
+  'client/open-client.ts openClient': 'for programs of others, of which the test runs one',
+  'client/open-client.ts Schemas': 'the same',
   'domain/own-benefit.ts samePerson': 'the rule beside which the SQL function of the same name is tried',
 };
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 /** A tracked text file: path relative to the project, with forward slashes. */
 export type Source = { path: string; text: string };
 
-const folders = '.ci,.github,bench,contract,deploy,docs,domain,drills,e2e,harness,server,tools,web';
-const isElsewhere = (path: string) => /(^|\/)(node_modules|build|\.react-router|\.git|\.data)$/.test(path);
+const folders = '.ci,.github,bench,client,contract,deploy,docs,domain,drills,e2e,harness,server,tools,web';
+const isElsewhere = (path: string) =>
+  /(^|\/)(node_modules|build|generated|\.react-router|\.git|\.data)$/.test(path);
 const endings = 'ts,tsx,mts,mjs,css,sql,md';
 
 /** Paths of every file that a document may name, also those without text. */

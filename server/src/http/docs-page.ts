@@ -1,6 +1,5 @@
 import type { OpenAPI } from '@orpc/openapi';
-import { mayBeGranted } from '@rimpang/domain/api-tokens';
-import { type Action, permissions } from '@rimpang/domain/permissions';
+import { type FailureCode, failures } from '@rimpang/contract/failures';
 import { html, type Markup, renderPage } from './html.ts';
 
 type Operation = { method: string; path: string; operation: OpenAPI.OperationObject };
@@ -15,13 +14,6 @@ function operationsOf(document: OpenAPI.Document): Operation[] {
   );
 }
 
-function rolesOf(action: string): string {
-  const row = permissions[action as Action];
-  if (!row) return '';
-  if (row.roles === 'anyone') return 'siapa saja';
-  return [...row.roles, ...(mayBeGranted(action as Action) ? ['token API'] : [])].join(', ');
-}
-
 function schema(title: string, value: unknown): Markup {
   if (value === undefined) return html``;
   return html`<h4>${title}</h4><pre>${JSON.stringify(value, null, 1)}</pre>`;
@@ -29,15 +21,11 @@ function schema(title: string, value: unknown): Markup {
 
 /** The refusals of an endpoint, one line each, instead of their schemas, which are all alike. */
 function refusals(responses: OpenAPI.ResponsesObject | undefined): Markup {
-  const found = [
-    ...JSON.stringify(responses ?? {}).matchAll(
-      /"code":{"const":"(\w+)"},"status":{"const":(\d+)},"message":{"type":"string","default":("(?:[^"\\]|\\.)*")/g,
-    ),
-  ];
-  if (found.length === 0) return html``;
-  const lines = found.map(
-    ([, code = '', status = '', message = '""']) =>
-      html`<li><code>${status} ${code}</code> ${String(JSON.parse(message))}</li>`,
+  const found = JSON.stringify(responses ?? {}).matchAll(/"#\/components\/schemas\/Refusal_(\w+)"/g);
+  const codes = Array.from(found, ([, code]) => code as FailureCode);
+  if (codes.length === 0) return html``;
+  const lines = codes.map(
+    (code) => html`<li><code>${failures[code].status} ${code}</code> ${failures[code].message}</li>`,
   );
   return html`<h4>Penolakan</h4><ul>${lines}</ul>`;
 }
@@ -46,7 +34,7 @@ function operationSection({ method, path, operation }: Operation): Markup {
   const id = operation.operationId ?? '';
   return html`<details id="${id}"><summary><span class="method">${method}</span><code>/api${path}</code>
 <span>${operation.summary ?? ''}</span></summary>
-<p class="quiet"><code>${id}</code> · ${rolesOf(id)}</p>
+<p class="quiet"><code>${id}</code> · ${operation.description ?? ''}</p>
 ${schema('Parameter', operation.parameters)}${schema('Isi permintaan', operation.requestBody)}${schema('Jawaban', operation.responses?.['200'])}${refusals(operation.responses)}
 </details>`;
 }

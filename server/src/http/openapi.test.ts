@@ -4,8 +4,19 @@ import { Failure } from '../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { openSite, type Site } from '../testing/browsers.ts';
 import { refusalOf } from './errors.ts';
+import { limits } from './openapi-words.ts';
 
 type Operation = { operationId: string; parameters?: { name: string; in: string }[] };
+type Described = Omit<Operation, 'parameters'> & {
+  parameters?: { name: string; in: string; example?: unknown }[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, unknown>;
+};
+type Parsed = { success: boolean; error?: { issues: unknown } };
+type Endpoints = Record<
+  string,
+  Record<string, { '~orpc': { inputSchema: { safeParse(input: unknown): Parsed } } }>
+>;
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
 let h: Harness;
@@ -58,6 +69,34 @@ test('writes of money and PINs ask for the operation id', async () => {
   expect(transfer?.parameters).toContainEqual(
     expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
   );
+});
+
+test('each example is one that the contract accepts', async () => {
+  const { paths } = (await read()) as unknown as { paths: Record<string, Record<string, Described>> };
+  const refused = Object.values(paths).flatMap((path) =>
+    Object.values(path).flatMap(({ operationId, parameters = [], requestBody }) => {
+      const [name = '', verb = ''] = operationId.split('.');
+      const procedure = (contract as unknown as Endpoints)[name]?.[verb];
+      if (!procedure || requestBody?.content['multipart/form-data']) return [];
+      const given = parameters.filter(
+        ({ in: where, example }) => where !== 'header' && example !== undefined,
+      );
+      const asked = Object.fromEntries(given.map(({ name: key, example }) => [key, example]));
+      const input = { ...asked, ...(requestBody?.content['application/json']?.example as object) };
+      const parsed = procedure['~orpc'].inputSchema.safeParse(input);
+      return parsed.success ? [] : [`${operationId} ${JSON.stringify(parsed.error?.issues).slice(0, 200)}`];
+    }),
+  );
+  expect(refused).toEqual([]);
+});
+
+test('a number of a limit is said where there is a limit', async () => {
+  const { paths } = (await read()) as unknown as { paths: Record<string, Record<string, Described>> };
+  const limited = Object.values(paths)
+    .flatMap((path) => Object.values(path))
+    .filter(({ responses }) => responses[429])
+    .map(({ operationId }) => operationId);
+  expect(Object.keys(limits).filter((id) => !limited.includes(id))).toEqual([]);
 });
 
 test('the reference page lists every endpoint and runs no script', async () => {
