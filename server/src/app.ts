@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Server } from 'node:http';
+import type { Logger } from 'pino';
 import { type Keeper, openKeeper } from './backup/keeper.ts';
 import { type Bootstrapped, bootstrap } from './bootstrap/bootstrap.ts';
 import { capabilityHooks } from './capability-hooks.ts';
@@ -22,6 +23,7 @@ import { writeSystemState } from './platform/database/system-state.ts';
 import { watchDatabase } from './platform/database/database-watch.ts';
 import { watchFreeSpace } from './platform/storage/free-space.ts';
 import type { Services } from './platform/requests/services.ts';
+import { openReplica } from './platform/database/replica.ts';
 import { openPostgresLive } from './platform/database/live-postgres.ts';
 import { openOutgoing } from './platform/runtime/outgoing.ts';
 import { openLog } from './platform/runtime/log.ts';
@@ -73,6 +75,12 @@ async function demandFit(db: Database, config: Config): Promise<void> {
 const demoTraces =
   'Basis data produksi ini pernah dimasuki akun demo, yang passwordnya diketahui semua orang: periksa dan tutup akun itu dengan: npm run remove-demo';
 
+const tellOfReplica = (log: Logger) => (change: { isUsed: boolean; why?: string; error?: unknown }) => {
+  const { isUsed, why, error: err } = change;
+  if (isUsed) log.info('long reports are read from the replica again');
+  else log.warn({ why, err }, 'long reports are read from the primary, not from the replica');
+};
+
 type Begun = Bootstrapped & { setUpPath: Awaited<ReturnType<typeof newSetUpLink>> };
 
 /** Makes an empty database usable; where that is refused or fails, the connections end with it. */
@@ -92,27 +100,39 @@ async function begin(db: Database, config: Config, now: Date): Promise<Begun> {
   }
 }
 
+/** Where the database is; `listenUrl` and `replicaUrl` as in `ServedDatabase`. */
+type Urls = { appUrl: string; ownerUrl?: string; listenUrl?: string; replicaUrl?: string };
+
+/** The pool, and the replica beside it where there is one. */
+function openConnections(config: Config, { appUrl, replicaUrl }: Urls, log: Logger) {
+  const db = openDatabase(appUrl, {
+    forPages: true,
+    max: config.databasePoolSize,
+    pooler: config.databasePooler,
+    onError: (err) => log.warn({ err }, 'idle connection lost'),
+  });
+  const replica = replicaUrl ? openReplica(db, replicaUrl, tellOfReplica(log)) : undefined;
+  return { db, replica };
+}
+
 /**
  * The application on a migrated database, without a port: `fetch` is the whole product. Bootstraps an empty database.
  * Throws what the database says where it cannot be reached.
  */
 export async function createApp(
   config: Config,
-  urls: { appUrl: string; ownerUrl?: string },
+  urls: Urls,
   options: { clock?: () => Date; silent?: boolean } = {},
 ): Promise<App> {
   const clock = options.clock ?? (() => new Date());
   const log = openLog(config, options.silent);
-  const db = openDatabase(urls.appUrl, {
-    forPages: true,
-    onError: (err) => log.warn({ err }, 'idle connection lost'),
-  });
+  const { db, replica } = openConnections(config, urls, log);
   const now = clock();
   const { companyId, setUpPath } = await begin(db, config, now);
-  const live = await openPostgresLive(urls.appUrl, log, db);
+  const live = await openPostgresLive(urls.listenUrl ?? urls.appUrl, log, db);
   const space = await watchFreeSpace(config.dataDir, config.minFreeBytes, log);
   const imports = openImportThreads({ ...urls, secretKey: config.secretKey }, log);
-  const keeper = openKeeper(config, urls.ownerUrl ?? urls.appUrl);
+  const keeper = openKeeper(config, urls.ownerUrl ?? urls.listenUrl ?? urls.appUrl);
   const services: Services = {
     ...capabilityHooks,
     db,
@@ -168,7 +188,7 @@ export async function createApp(
       space.stop();
       stopWatching();
       storage.stop();
-      await db.destroy();
+      await Promise.all([replica?.close(), db.destroy()]);
     },
   };
 }

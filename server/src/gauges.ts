@@ -5,6 +5,7 @@ import { webhookState } from './capabilities/webhooks/index.ts';
 import type { LiveStreams } from './http/live-streams.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type Database, poolOf } from './platform/database/database.ts';
+import { replicaOf } from './platform/database/replica.ts';
 import { readSystemState } from './platform/database/system-state.ts';
 import { productVersion } from './platform/runtime/version.ts';
 import type { Services } from './platform/requests/services.ts';
@@ -45,6 +46,17 @@ function gaugeProcess(metrics: Metrics, db: Database, { storage, streams, freeBy
     () => pool.waitingCount,
   );
   metrics.gauge('rimpang_database_pool_limit', 'Most connections of this process', () => pool.options.max);
+  // Without a replica there is no figure, and no rule about it can fire.
+  const replica = async () => (await replicaOf(db)?.state()) ?? null;
+  metrics.gauge('rimpang_database_replica_used', 'Are long reports read from the replica', async () => {
+    const state = await replica();
+    return state && Number(state.isUsed);
+  });
+  metrics.gauge(
+    'rimpang_database_replica_behind_bytes',
+    'What the primary has written and the replica has not replayed',
+    async () => (await replica())?.behindBytes ?? null,
+  );
   metrics.gauge('rimpang_file_storage_up', 'Can pictures be stored and read', () =>
     storage.problem() === null ? 1 : 0,
   );

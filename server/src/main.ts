@@ -5,6 +5,7 @@ import { startHttpServer } from './platform/runtime/http-server.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { runStep } from './platform/runtime/progress.ts';
 import { openVault } from './platform/secrets/vault.ts';
+import { checkAddresses, knowsApplication } from './preflight/addresses.ts';
 import { checkDatabase } from './preflight/check-database.ts';
 import { versionText, versionWarning } from './preflight/server-version.ts';
 
@@ -53,8 +54,12 @@ async function start(): Promise<void> {
   opened.push(() => database.close());
   await runStep('Memeriksa basis data', () => checkBeforeWriting(config, database, embedded));
   const { ownerUrl } = database;
+  // The application's role has to be there before anything can be asked as it.
+  const isKnown = !ownerUrl || (await knowsApplication(database));
+  if (isKnown) await checkBesides(config, database);
   // Without the owner the tables are another process's work (npm run migrate), and were found to be current.
   if (ownerUrl) await runStep('Menyiapkan tabel', () => migrateDatabase({ ...database, ownerUrl }));
+  if (!isKnown) await checkBesides(config, database);
   const app = await runStep('Menyalakan aplikasi', async () => {
     const { createApp } = await (loading ?? import('./app.ts'));
     return createApp(config, database);
@@ -111,6 +116,13 @@ async function checkBeforeWriting(
   );
   const warning = config.production && versionWarning(version, embedded);
   if (warning) warn(warning);
+}
+
+async function checkBesides(config: Config, database: ServedDatabase): Promise<void> {
+  const { databaseListenUrl, databaseReplicaUrl, databasePooler } = config;
+  if (!databaseListenUrl && !databaseReplicaUrl && !databasePooler) return;
+  const check = () => checkAddresses(database, databasePooler, { readsOnly: false });
+  for (const warning of await runStep('Memeriksa alamat lain basis data', check)) warn(warning);
 }
 
 function warn(warning: string): void {

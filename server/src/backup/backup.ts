@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
 import { connectClient } from '../platform/database/database-client.ts';
+import { sessionLimits } from '../platform/database/session-limits.ts';
 import { storeSystemState } from '../platform/database/system-state.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { fingerprintOf } from '../platform/secrets/fingerprint-store.ts';
@@ -85,6 +86,8 @@ async function saveTable(
 async function saveAll(client: pg.Client, folder: string, options: BackupOptions): Promise<Manifest> {
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
   await client.query('begin isolation level repeatable read read only');
+  // The application's role may have limits that are meant for people who wait (preflight/pooler.ts).
+  for (const limit of Object.keys(sessionLimits)) await client.query(`set local ${limit} = 0`);
   const migrations = await readMigrations(client);
   if (migrations.length === 0) throw new BackupError('Basis data ini belum berisi tabel Rimpang.');
   const tables: TableEntry[] = [];

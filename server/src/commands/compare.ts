@@ -6,9 +6,10 @@ import {
   ImportError,
   readInstallation,
 } from '../capabilities/import/index.ts';
+import { placeApart } from '../platform/database/replica.ts';
 import { type CommandWork, exitCodes, printLine } from './command.ts';
 import { readFolder, writeBeside } from './import-folder.ts';
-import { asOwner } from './open-as.ts';
+import { asOwner, besideReplica } from './open-as.ts';
 
 const shownRows = 10;
 
@@ -26,7 +27,14 @@ export async function runCompare({ database, options }: CommandWork): Promise<nu
     throw new ImportError(
       `Berkas itu punya ${formatNumber(problems.errors)} kesalahan: lihat dengan npm run import -- --from ${folder} --dry-run, perbaiki, lalu ulangi.`,
     );
-  const differences = await asOwner(database, (db) => comparePartners(db, opening));
+  const differences = await besideReplica(database, async (primary) => {
+    const { db, release } = await placeApart(primary);
+    try {
+      return await comparePartners(db, opening);
+    } finally {
+      await release();
+    }
+  });
   const file = comparisonFile(differences);
   await writeBeside(folder, [file]);
   for (const { username, what, old, now } of differences.slice(0, shownRows))

@@ -18,6 +18,7 @@ import { joinServedDatabase, type ServedDatabase } from '../platform/postgres/da
 import type { Config } from '../platform/runtime/config.ts';
 import { explainFailure } from '../platform/runtime/explain.ts';
 import { openVault } from '../platform/secrets/vault.ts';
+import { checkAddresses } from '../preflight/addresses.ts';
 import { checkDatabase } from '../preflight/check-database.ts';
 import { versionText, versionWarning } from '../preflight/server-version.ts';
 import { readServer } from './doctor-store.ts';
@@ -25,8 +26,8 @@ import { fine, type Finding, look, wrong } from './doctor-findings.ts';
 
 /** Clocks further apart than this make limits, sessions and second factors behave strangely. */
 const clockSeconds = 5;
-/** What one process may hold: its pool, the live connection and the one that asks how things are. */
-const connectionsOfProcess = 22;
+/** What one process holds beside its pool: the live connection and the one that asks how things are. */
+const connectionsBeside = 2;
 const oldestMailMinutes = 15;
 const oldestWebhookMinutes = 60;
 
@@ -43,7 +44,12 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
     const began = await beginning(config, database, embedded);
     if (began.some(({ level }) => level === 'wrong')) return began;
-    return [...began, ...(await withClient(database.appUrl, (client) => present(client, config)))];
+    const besides = await addresses(config, database);
+    return [
+      ...began,
+      ...besides,
+      ...(await withClient(database.listenUrl, (client) => present(client, config))),
+    ];
   } finally {
     await database.close();
   }
@@ -74,6 +80,20 @@ async function beginning(
   return findings;
 }
 
+/** What a start demands of the addresses beside the main one; where a replica is missing, reports still come. */
+async function addresses(config: Config, database: ServedDatabase): Promise<Finding[]> {
+  const { databaseListenUrl, databaseReplicaUrl, databasePooler } = config;
+  if (!databaseListenUrl && !databaseReplicaUrl && !databasePooler) return [];
+  try {
+    const warnings = await checkAddresses(database, databasePooler, { readsOnly: true });
+    return warnings.length > 0
+      ? warnings.map((warning) => look(`Peringatan: ${warning}`))
+      : [fine('Alamat lain basis data (replika, LISTEN, pooler) menjawab sebagaimana mestinya.')];
+  } catch (error) {
+    return [wrong(explainFailure(error))];
+  }
+}
+
 async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connectClient(url);
   try {
@@ -86,6 +106,7 @@ async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>
 async function present(client: pg.Client, config: Config): Promise<Finding[]> {
   const now = new Date();
   const server = await readServer(client);
+  const connectionsOfProcess = config.databasePoolSize + connectionsBeside;
   const apart = Math.abs(server.epochSeconds - Date.now() / 1_000);
   return [
     server.isStandby || server.readOnly
@@ -100,10 +121,10 @@ async function present(client: pg.Client, config: Config): Promise<Finding[]> {
           ),
         ]
       : []),
-    ...(server.maxConnections < connectionsOfProcess * 2
+    ...(server.maxConnections < connectionsOfProcess * 2 && !config.databasePooler
       ? [
           look(
-            `max_connections server ${server.maxConnections}; satu proses memakai sampai ${connectionsOfProcess}, dua proses tidak muat.`,
+            `max_connections server ${server.maxConnections}; satu proses memakai sampai ${connectionsOfProcess}, dua proses tidak muat; kecilkan DATABASE_POOL_SIZE.`,
           ),
         ]
       : []),

@@ -40,6 +40,7 @@ const work = (options: Record<string, string>, more: object = {}) => ({
   database: {
     ownerUrl: own.ownerUrl,
     appUrl: own.appUrl,
+    listenUrl: own.appUrl,
     appPassword: '',
     fingerprint: '',
     close: async () => undefined,

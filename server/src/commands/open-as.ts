@@ -1,4 +1,6 @@
 import { type Database, openDatabase } from '../platform/database/database.ts';
+import { openReplica } from '../platform/database/replica.ts';
+import { printWarning } from './command.ts';
 
 type Work<T> = (db: Database) => Promise<T>;
 
@@ -6,9 +8,30 @@ type Work<T> = (db: Database) => Promise<T>;
 export const asOwner = <T>({ ownerUrl }: { ownerUrl: string }, run: Work<T>): Promise<T> =>
   withDatabase(ownerUrl, run);
 
+/**
+ * The same with the replica beside it, where there is one: what reads all is then read there by `snapshotApart`. Says so
+ * where it cannot be.
+ */
+export const besideReplica = <T>(
+  { ownerUrl, replicaUrl }: { ownerUrl: string; replicaUrl?: string },
+  run: Work<T>,
+): Promise<T> =>
+  withDatabase(ownerUrl, async (db) => {
+    const tell = ({ why }: { why?: string }) =>
+      printWarning(
+        `Peringatan: replika di DATABASE_REPLICA_URL tidak dipakai (${why ?? ''}); dibaca dari server utama.`,
+      );
+    const replica = replicaUrl ? openReplica(db, replicaUrl, tell) : undefined;
+    try {
+      return await run(db);
+    } finally {
+      await replica?.close();
+    }
+  });
+
 /** As the application's role, for what the product does as well. */
-export const asApplication = <T>({ appUrl }: { appUrl: string }, run: Work<T>): Promise<T> =>
-  withDatabase(appUrl, run);
+export const asApplication = <T>({ listenUrl }: { listenUrl: string }, run: Work<T>): Promise<T> =>
+  withDatabase(listenUrl, run);
 
 async function withDatabase<T>(url: string, run: Work<T>): Promise<T> {
   const db = openDatabase(url, { max: 1 });

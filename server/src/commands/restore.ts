@@ -45,7 +45,7 @@ export async function runRestore({ config, database, options }: CommandWork): Pr
   printLine(`Dipulihkan dari ${source.name} (${note.rows} baris, ${note.files} gambar)`);
   if (!config.production) keepKey(config.dataDir, config.secretKey);
   printLine(nextStep(config, options.database));
-  const verified = await verifyNow(ownerUrl);
+  const verified = await verifyNow({ ownerUrl });
   if (verified !== exitCodes.done || note.missingFiles === 0) return verified;
   printWarning(`${note.missingFiles} gambar tidak ada di cadangan itu; cari di cadangan yang lebih lama.`);
   return exitCodes.incomplete;

@@ -4,7 +4,7 @@ const verify: Command = {
   summary: 'menghitung ulang uang, PIN, poin, dan jaringan; 1 bila ada selisih',
   options: {},
   schema: 'current',
-  run: async ({ database }) => (await import('./verify.ts')).verifyNow(database.ownerUrl),
+  run: async ({ database }) => (await import('./verify.ts')).verifyNow(database),
 };
 
 const doctor: Command = {

@@ -3,12 +3,16 @@ import { storeSystemState } from '../platform/database/system-state.ts';
 import { verificationState } from '../verify/nightly.ts';
 import { verifyDatabase } from '../verify/verify.ts';
 import { exitCodes, printLine } from './command.ts';
+import { besideReplica } from './open-as.ts';
 
 /** Checks the invariants on the live data, says what was found, and keeps it for the admin home. */
-export async function verifyNow(ownerUrl: string): Promise<number> {
-  const report = await verifyDatabase(ownerUrl);
+export async function verifyNow(database: { ownerUrl: string; replicaUrl?: string }): Promise<number> {
+  // A replica is asked through one connection, the server itself through several.
+  const report = database.replicaUrl
+    ? await besideReplica(database, verifyDatabase)
+    : await verifyDatabase(database.ownerUrl);
   printLine(report.lines.join('\n'));
-  const client = await connectClient(ownerUrl);
+  const client = await connectClient(database.ownerUrl);
   try {
     await storeSystemState(client, 'verification', verificationState(report), new Date());
   } finally {

@@ -1,6 +1,7 @@
 import { businessHour, startOfBusinessDay } from '@rimpang/domain/calendar';
 import type { Logger } from 'pino';
-import { type Database, snapshot } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { snapshotApart } from '../platform/database/replica.ts';
 import { bool, query } from '../platform/database/query.ts';
 import { readSystemState, writeSystemState } from '../platform/database/system-state.ts';
 import { inspectTransaction, type Report } from './verify.ts';
@@ -26,7 +27,7 @@ function notChecked(error: unknown): Report {
 export async function verifyNightly(db: Database, now: Date, log: Logger): Promise<Report | null> {
   const last = await readSystemState(db, 'verification');
   if (businessHour(now) < nightHour || (last && last.at >= startOfBusinessDay(now))) return null;
-  const report = await snapshot(db, async (tx) => {
+  const report = await snapshotApart(db, async (tx) => {
     const row = await query({ mine: bool })`
       select pg_try_advisory_xact_lock(hashtext('verify.nightly')) as mine`.first(tx);
     return row?.mine ? inspectTransaction(tx) : null;

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import { type Database, openDatabase, snapshot, type Tx } from '../platform/database/database.ts';
+import { snapshotApart } from '../platform/database/replica.ts';
 import { query, text } from '../platform/database/query.ts';
 import { appendOnly } from './append-only.ts';
 import { auditChain } from './audit-chain.ts';
@@ -147,7 +148,7 @@ async function inspectTogether(db: Database, connections: number): Promise<Repor
  * what it finds; throws where the database cannot be reached.
  */
 export async function verifyDatabase(target: Database | string): Promise<Report> {
-  if (typeof target !== 'string') return snapshot(target, inspectTransaction);
+  if (typeof target !== 'string') return snapshotApart(target, inspectTransaction);
   const connections = Math.max(2, Math.min(mostConnections, availableParallelism()));
   const db = openDatabase(target, { max: connections });
   try {

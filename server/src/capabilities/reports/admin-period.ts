@@ -1,7 +1,8 @@
 import { contract } from '@rimpang/contract/index';
 import { type Period, previousPeriod } from '@rimpang/domain/period';
 import { payoutRatioPercent } from '@rimpang/domain/plan';
-import { snapshot, type Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { snapshotApart } from '../../platform/database/replica.ts';
 import { sharedView } from '../../platform/requests/shared-view.ts';
 import { addFigures, nothing, readDays } from './day-figures.ts';
 
@@ -16,7 +17,7 @@ async function figuresOf(tx: Tx, companyId: number, period: Period) {
 export const showAdminPeriod = sharedView(
   contract.reports.adminPeriod,
   ({ db, input, services: { companyId } }) =>
-    snapshot(db, async (tx) => ({
+    snapshotApart(db, async (tx) => ({
       current: await figuresOf(tx, companyId, input),
       previous: await figuresOf(tx, companyId, previousPeriod(input)),
     })),

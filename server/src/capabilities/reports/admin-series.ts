@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { dateOf, monthOf, startOfMonth } from '@rimpang/domain/calendar';
 import { payoutRatioPercent } from '@rimpang/domain/plan';
-import { snapshot } from '../../platform/database/database.ts';
+import { snapshotApart } from '../../platform/database/replica.ts';
 import { readCompanySetting } from '../settings/index.ts';
 import { sharedView } from '../../platform/requests/shared-view.ts';
 import { addFigures, type DayFigures, nothing, readDays } from './day-figures.ts';
@@ -15,7 +15,7 @@ const withRatio = <T extends DayFigures>(row: T) => ({
 export const showAdminSeries = sharedView(
   contract.reports.adminSeries,
   ({ db, input, now, services: { companyId } }) =>
-    snapshot(db, async (tx) => {
+    snapshotApart(db, async (tx) => {
       const from = startOfMonth(now, 1 - input.months);
       const found = await readDays(tx, companyId, { first: dateOf(from), last: dateOf(now), signs: 7 });
       const names = Array.from({ length: input.months }, (_, index) => monthOf(startOfMonth(from, index)));

@@ -3,12 +3,14 @@ import type { ExportInput } from '@rimpang/contract/exports';
 import { formatSortable } from '@rimpang/domain/calendar';
 import { csvLine } from '@rimpang/domain/csv';
 import { Failure } from '../../platform/requests/failure.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { placeApart, replicaOf } from '../../platform/database/replica.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import { type Cell, xlsx } from '../../platform/sheets/write-xlsx.ts';
 import type { Column } from './export-cells.ts';
 import { exportColumns } from './export-columns.ts';
 import { exportNames } from './export-lists.ts';
-import { allowLongReading, type Key, selectRows, type Selection } from './export-store.ts';
+import { allowLongReading, type ExportRow, type Key, selectRows, type Selection } from './export-store.ts';
 
 /** Rows in memory at a time. */
 const batchRows = 1_000;
@@ -22,6 +24,20 @@ async function* rowsOf(
   selection: Selection,
   columns: readonly Column[],
 ): AsyncGenerator<Cell[][]> {
+  const place = await placeApart(db);
+  try {
+    for await (const rows of batchesOf(place.db, selection))
+      yield rows.map((row) => columns.map((column) => column.cell(row, vault)));
+  } catch (error) {
+    // What was sent cannot be taken back; who asks again is answered by the primary.
+    if (place.db !== db) replicaOf(db)?.isToBlame(error);
+    throw error;
+  } finally {
+    await place.release();
+  }
+}
+
+async function* batchesOf(db: Database, selection: Selection): AsyncGenerator<ExportRow[]> {
   const tx = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -31,7 +47,7 @@ async function* rowsOf(
     await allowLongReading(tx);
     for (let after: Key | null = null; ; ) {
       const rows = await selectRows(tx, selection, after, batchRows);
-      if (rows.length > 0) yield rows.map((row) => columns.map((column) => column.cell(row, vault)));
+      if (rows.length > 0) yield rows;
       after = rows.at(-1)?.key ?? null;
       if (rows.length < batchRows) return;
     }

@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { type ExportInput, mostSheetRows } from '@rimpang/contract/exports';
 import { dateOf } from '@rimpang/domain/calendar';
 import { authoriseCaller, type Caller } from '../../platform/requests/caller.ts';
-import { snapshot } from '../../platform/database/database.ts';
+import { snapshotApart } from '../../platform/database/replica.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import { verb } from '../../platform/requests/verb.ts';
@@ -31,7 +31,7 @@ export const exportList = verb(contract.reports.export, {
   prepare: ({ db, actor, caller, input, now, services: { companyId } }) => {
     authoriseCaller(exportActions[input.list], caller);
     mayReveal(caller, input);
-    return snapshot(db, async (tx) => {
+    return snapshotApart(db, async (tx) => {
       await allowLongReading(tx);
       return countRows(tx, selectionOf(input, { readerId: actor.id, companyId, now }));
     });

@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { dateOf } from '@rimpang/domain/calendar';
-import { snapshot } from '../../platform/database/database.ts';
+import { snapshotApart } from '../../platform/database/replica.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { mostRows, selectMyData } from './my-data-store.ts';
 
@@ -16,7 +16,7 @@ function valueOf(value: unknown): Value {
  * number are masked: such a file gets passed on.
  */
 export const downloadOwnData = view(contract.reports.myData, ({ db, actor, now }) =>
-  snapshot(db, async (tx) => {
+  snapshotApart(db, async (tx) => {
     const found = await selectMyData(tx, actor.id);
     const sections = found.map(([section, rows]) => {
       const shown = rows

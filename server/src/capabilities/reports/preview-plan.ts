@@ -2,7 +2,8 @@ import type { PlanComparison } from '@rimpang/contract/plan';
 import { contract } from '@rimpang/contract/index';
 import { monthOf, startOfMonth, startOfMonthNamed } from '@rimpang/domain/calendar';
 import { payoutRatioPercent } from '@rimpang/domain/plan';
-import { snapshot, type Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { snapshotApart } from '../../platform/database/replica.ts';
 import { readCompanySetting } from '../settings/index.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { selectNames, sumRankRewards, type Tally, tallyMonth } from '../bonuses/index.ts';
@@ -12,7 +13,7 @@ const mostPartners = 50;
 
 /** "Siapa akan mendapat apa": the new rules over one month's real events, beside what they really paid. */
 export const previewPlan = view(contract.bonuses.previewPlan, ({ db, input, now, services: { companyId } }) =>
-  snapshot(db, async (tx) => {
+  snapshotApart(db, async (tx) => {
     const from = input.month ? startOfMonthNamed(input.month) : startOfMonth(now, -1);
     const month = { from, until: startOfMonth(from, 1) };
     const tally = await tallyMonth(tx, month, input.rules);

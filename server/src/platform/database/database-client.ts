@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { callbackify } from 'node:util';
 import pg from 'pg';
 import { isReadOnly, markUnavailable } from './database-failures.ts';
+import { sessionLimits } from './session-limits.ts';
 
-/** Longest that a person waits for one statement: the server ends it after 10 s, and who is silent longer is gone. */
-export const statementMs = 10_000;
+/** The server ends a statement at its limit; who is silent for longer than that and this is gone. */
 const graceMs = 500;
 
 /** bigint columns arrive as exact numbers; rupiah beyond 2^53 would be a bug, so it stops instead of rounding. */
@@ -27,7 +27,7 @@ export function connectTimeoutMs(url = ''): number {
 /** A longer `statement_timeout` (milliseconds) among the connection string's `options` is waited for. */
 function silenceMsOf({ connectionString = '' }: pg.ClientConfig): number {
   const given = /statement_timeout(?:=|%3D)(\d+)/.exec(connectionString)?.[1];
-  return Number(given ?? statementMs) + graceMs;
+  return Number(given ?? sessionLimits.statement_timeout) + graceMs;
 }
 
 /** Names already made, by statement text; the texts are the stores' own, so there are few. */
@@ -56,6 +56,8 @@ const ending = /^(commit|rollback)\b(?! to)/;
 export type ClientOptions = pg.ClientConfig & {
   /** Waits for statements that take long by nature (backup, migration), as long as the server answers others. */
   patient?: boolean;
+  /** Statements get no names: behind a pooler the next one may run in another session. */
+  unnamed?: boolean;
   /** A write was refused because the server only reads: a standby, or a primary that was demoted. */
   onReadOnly?: () => void;
 };
@@ -96,8 +98,9 @@ export class DatabaseClient extends pg.Client {
     if (typeof callback === 'function') return this.#answer(args.slice(0, -1), callback as Callback) as never;
     const [text, values] = args;
     const run = super.query as (...given: unknown[]) => unknown;
-    const named =
+    const hasName =
       typeof text === 'string' && Array.isArray(values) && (values.length > 0 || isQuery.test(text));
+    const named = hasName && !this.#config.unnamed;
     const answer = named
       ? run.call(this, { name: nameOf(text), text, values })
       : Reflect.apply(run, this, args);

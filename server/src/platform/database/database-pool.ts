@@ -8,7 +8,7 @@ const renewAtMostEveryMs = 1_000;
 const longestLifeSeconds = 1_800;
 
 type PoolOptions = Omit<pg.PoolConfig, 'Client'> &
-  Pick<ClientOptions, 'patient'> & {
+  Pick<ClientOptions, 'patient' | 'unnamed'> & {
     /** Hears of idle connections that were lost. */
     onError?: (error: Error) => void;
   };

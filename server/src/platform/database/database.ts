@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { connectTimeoutMs, exactTypes, statementMs } from './database-client.ts';
+import { connectTimeoutMs, exactTypes } from './database-client.ts';
 import { DatabasePool } from './database-pool.ts';
+import { limitOptions, type Pooler, undividedOption, usualConnections } from './session-limits.ts';
 
 /** Handles without table types: every statement names its row type where it stands, in its capability's store. */
 export type Database = Kysely<unknown>;
@@ -19,20 +20,27 @@ export function poolOf(db: Database): DatabasePool {
  * The pool of the application's role. Locks wait 3 s and statements run 10 s at most (trust.md, faults), so a slow
  * database is answered with 503 instead of a hanging page. `options` and `connect_timeout` (seconds) in the URL win, as
  * with PostgreSQL's own programs. `forPages`: no statement is divided among processors, which others wait for; to begin it costs more
- * than most pages. `onError` hears of idle connections that were lost.
+ * than most pages. `onError` hears of idle connections that were lost; `connectMs` is for who has another way.
  */
 export function openDatabase(
   url: string,
-  options: { max?: number; forPages?: boolean; onError?: (error: Error) => void } = {},
+  options: {
+    max?: number;
+    forPages?: boolean;
+    onError?: (error: Error) => void;
+    connectMs?: number;
+    pooler?: Pooler;
+  } = {},
 ): Database {
   const pool = new DatabasePool({
     connectionString: url,
-    max: options.max ?? 20,
+    max: options.max ?? usualConnections,
     types: exactTypes,
-    connectionTimeoutMillis: connectTimeoutMs(url),
-    options: `-c statement_timeout=${statementMs} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=15000${
-      options.forPages ? ' -c max_parallel_workers_per_gather=0' : ''
-    }`,
+    connectionTimeoutMillis: options.connectMs ?? connectTimeoutMs(url),
+    // A pooler takes no options: there the limits are those of the role (preflight).
+    ...(options.pooler
+      ? { unnamed: options.pooler === 'transaction' }
+      : { options: options.forPages ? `${limitOptions} ${undividedOption}` : limitOptions }),
     onError: options.onError,
   });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Config } from '../runtime/config.ts';
 import { fingerprintOf } from '../secrets/fingerprint-store.ts';
 import { DataDirLockedError, lockDataDir } from './lock.ts';
@@ -17,6 +18,10 @@ export type ServedDatabase = {
   ownerUrl?: string;
   /** The role the application runs as. */
   appUrl: string;
+  /** The same role for what needs a session of its own: to listen, and to copy everything. */
+  listenUrl: string;
+  /** The same role at a standby, for long reports. */
+  replicaUrl?: string;
   /** What `migrateDatabase` sets as the application role's password; the same on every machine with this SECRET_KEY. */
   appPassword: string;
   /** Of SECRET_KEY; what `migrateDatabase` keeps in the database. */
@@ -89,7 +94,18 @@ function rolesOf(config: Config, ownerUrl: string, close: () => Promise<void>): 
   const appUrl = config.appDatabaseUrl ?? withLogin(ownerUrl, 'rimpang_app', derived);
   const appPassword = passwordOf(config.appDatabaseUrl) ?? derived;
   const fingerprint = fingerprintOf(openVault(config.secretKey));
-  return { ownerUrl, appUrl, appPassword, fingerprint, close };
+  const beside = (url: string) => (hasLogin.test(url) ? url : withLogin(url, ...loginOf(appUrl)));
+  const listenUrl = config.databaseListenUrl ? beside(config.databaseListenUrl) : appUrl;
+  const replicaUrl = config.databaseReplicaUrl && beside(config.databaseReplicaUrl);
+  return { ownerUrl, appUrl, listenUrl, replicaUrl, appPassword, fingerprint, close };
+}
+
+const hasLogin = /^postgres(?:ql)?:\/\/[^/?]*@/;
+
+/** Name and password of an address; both are there, because it was made or checked before. */
+function loginOf(url: string): [string, string] {
+  const { user = 'rimpang_app', password } = new pg.Client({ connectionString: url });
+  return [user, typeof password === 'string' ? password : ''];
 }
 
 function passwordOf(url: string | undefined): string | undefined {

@@ -86,6 +86,43 @@ function databaseProblems(
     ];
   if (given.DATABASE_MEMORY_MB && (own ?? app))
     return ['DATABASE_MEMORY_MB: hanya untuk basis data bawaan; atur memori server sendiri di sana'];
+  return [...besideProblems(values, given), ...poolerProblems(values, given), ...roleProblems(owner, app)];
+}
+
+const besides = ['DATABASE_REPLICA_URL', 'DATABASE_LISTEN_URL'] as const;
+
+/** Addresses beside the main one: of an own server, and of the same database. */
+function besideProblems(values: Partial<Variables>, given: Record<string, string>): string[] {
+  const main = values.APP_DATABASE_URL ?? values.DATABASE_URL;
+  const hasOwn = ['DATABASE_URL', 'APP_DATABASE_URL'].some((name) => given[name] ?? given[`${name}_FILE`]);
+  return besides.flatMap((name) => {
+    if (values[name] && !hasOwn)
+      return [`${name}: hanya untuk server sendiri (DATABASE_URL atau APP_DATABASE_URL)`];
+    if (!values[name] || !main || databaseOf(values[name]) === databaseOf(main)) return [];
+    return [
+      `${name}: menunjuk basis data lain dari ${values.APP_DATABASE_URL ? 'APP_DATABASE_URL' : 'DATABASE_URL'}`,
+    ];
+  });
+}
+
+/** Behind a pooler there are two addresses: its own for what people do, and a direct one for sessions. */
+function poolerProblems(values: Partial<Variables>, given: Record<string, string>): string[] {
+  if (!values.DATABASE_POOLER) return [];
+  const missing = ['APP_DATABASE_URL', 'DATABASE_LISTEN_URL'].filter(
+    (name) => !given[name] && !given[`${name}_FILE`],
+  );
+  return [
+    missing.length > 0 &&
+      `${missing.join(', ')}: DATABASE_POOLER perlu alamat pooler di APP_DATABASE_URL dan alamat langsung di DATABASE_LISTEN_URL`,
+    /[?&]options=/.test(values.APP_DATABASE_URL ?? '') &&
+      'APP_DATABASE_URL: options tidak lewat pooler; atur pada perannya (alter role rimpang_app in database … set …)',
+    values.DEMO && 'DATABASE_POOLER: hanya untuk produksi; demo menghubungi basis datanya langsung',
+  ].filter(isText);
+}
+
+const databaseOf = (connectionString: string) => new pg.Client({ connectionString }).database;
+
+function roleProblems(owner: string | undefined, app: string | undefined): string[] {
   if (!owner || !app) return [];
   const [asOwner, asApp] = [owner, app].map((connectionString) => new pg.Client({ connectionString }));
   return [

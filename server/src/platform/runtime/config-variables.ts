@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import pg from 'pg';
 import { z } from 'zod';
 import { leastMemoryMb, machineMemoryMb, mostMemoryMb } from '../postgres/memory.ts';
+import { poolers, usualConnections } from '../database/session-limits.ts';
 import { weaknessOf } from '../secrets/secret-strength.ts';
 import { secretVariables } from '../secrets/secret-files.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
@@ -123,6 +124,10 @@ function onOffProblem(value: string): string | null {
 
 const onOff = checked(onOffProblem).transform((value) => /^(1|true|on|yes)$/i.test(value));
 
+/** A start and an export each hold a connection while they ask for another. */
+const leastConnections = 4;
+const mostConnections = 1_000;
+
 const environments = ['production', 'development', 'test'] as const;
 
 /** Every variable that is read, each with its own check; what two of them mean together is in `config-checks.ts`. */
@@ -133,6 +138,10 @@ const variables = {
   DATA_DIR: text.default('./.data'),
   DATABASE_URL: checked(postgresProblem).optional(),
   APP_DATABASE_URL: checked(postgresProblem).optional(),
+  DATABASE_REPLICA_URL: checked(postgresProblem).optional(),
+  DATABASE_LISTEN_URL: checked(postgresProblem).optional(),
+  DATABASE_POOL_SIZE: whole(leastConnections, mostConnections).default(usualConnections),
+  DATABASE_POOLER: text.pipe(z.enum(poolers, `pilih salah satu: ${poolers.join(', ')}`)).optional(),
   DATABASE_MEMORY_MB: checked(memoryProblem).transform(Number).optional(),
   BASE_URL: checked(baseUrlProblem).optional(),
   SMTP_URL: checked(smtpProblem).optional(),

@@ -48,6 +48,37 @@ test('an empty environment gives the demo on port 3000, with a generated secret 
   expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
 });
 
+test('addresses beside the main one and the size of the pool are settings', () => {
+  const own = { ...production, APP_DATABASE_URL: 'postgres://rimpang_app:p@db/rimpang' };
+  expect(loadConfig(own).databasePoolSize).toBe(20);
+  const beside = {
+    DATABASE_REPLICA_URL: 'postgres://db-ro/rimpang',
+    DATABASE_LISTEN_URL: 'postgres://db/rimpang',
+  };
+  expect(loadConfig({ ...own, ...beside, DATABASE_POOL_SIZE: '50' })).toMatchObject({
+    databaseReplicaUrl: 'postgres://db-ro/rimpang',
+    databaseListenUrl: 'postgres://db/rimpang',
+    databasePoolSize: 50,
+  });
+});
+
+test.each([
+  [{ DATABASE_POOL_SIZE: '3' }, 'DATABASE_POOL_SIZE: harus berupa angka 4 sampai 1000'],
+  [
+    { DATABASE_REPLICA_URL: 'postgres://db-ro/lain' },
+    'DATABASE_REPLICA_URL: menunjuk basis data lain dari APP_DATABASE_URL',
+  ],
+  [{ DATABASE_LISTEN_URL: 'db' }, 'DATABASE_LISTEN_URL: harus berawalan postgres://'],
+  [
+    { DATABASE_REPLICA_URL: 'postgres://db/x', APP_DATABASE_URL: '' },
+    'DATABASE_REPLICA_URL: hanya untuk server sendiri',
+  ],
+])('%o is refused', (given, told) => {
+  expect(
+    refusalOf({ ...production, APP_DATABASE_URL: 'postgres://rimpang_app:p@db/rimpang', ...given }),
+  ).toContain(told);
+});
+
 test('production starts without demo accounts; an own database is no demo unless it is told so', () => {
   expect(loadConfig(production)).toMatchObject({
     demo: false,

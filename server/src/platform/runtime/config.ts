@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { findMisspelt, jointProblems, productionProblems, type Reader } from './config-checks.ts';
 import { readVariables, senderOf, type Variables } from './config-variables.ts';
+import type { Pooler } from '../database/session-limits.ts';
 import { keyOf, prepareDataDir } from '../secrets/installation-key.ts';
 import { readSecretFiles } from '../secrets/secret-files.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
@@ -47,6 +48,14 @@ export type Config = {
   databaseUrl?: string;
   /** Connection string of the application's role; absent: derived from the owner's. Alone: a server that owns nothing. */
   appDatabaseUrl?: string;
+  /** Connection string of a standby from which long reports are read; without a login it is the application's role. */
+  databaseReplicaUrl?: string;
+  /** Connection string of the application's role for what needs a session of its own; absent: the same as for everything. */
+  databaseListenUrl?: string;
+  /** Most connections that one process asks the database with, beside the one that listens. */
+  databasePoolSize: number;
+  /** The application's address is a PgBouncer in transaction mode. */
+  databasePooler?: Pooler;
   /** For pages of the embedded server; absent: the machine decides. */
   databaseMemoryMb?: number;
   /** Address under which people reach the product, without a trailing slash. */
@@ -116,6 +125,10 @@ function configOf(values: Variables, given: Record<string, string>, dataDir: str
     dataDir,
     databaseUrl: values.DATABASE_URL,
     appDatabaseUrl: values.APP_DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    databaseListenUrl: values.DATABASE_LISTEN_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    databasePooler: values.DATABASE_POOLER,
     databaseMemoryMb: values.DATABASE_MEMORY_MB,
     baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     smtpUrl: values.SMTP_URL,

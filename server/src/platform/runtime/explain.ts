@@ -60,6 +60,9 @@ const databaseProblems: Record<string, string> = {
   '55P03': 'Data itu sedang dikunci pihak lain; ulangi sebentar lagi.',
 };
 
+const poolerInBetween =
+  'Di alamat basis data itu ada PgBouncer; isi DATABASE_POOLER=transaction dan alamat langsung server di DATABASE_LISTEN_URL (docs/operations/running.md).';
+
 /** A refused name (28000) is told apart by the server's own words, which are English whatever its locale is not. */
 function refusedLogin(error: Known): string {
   if (/no encryption/i.test(error.message))
@@ -85,6 +88,7 @@ function listenProblem({ code, port, address, hostname }: Known): string {
 /** What the network or the database said, unless it was wrapped before: only the database is left. */
 function databaseProblem(error: Known): string | undefined {
   const { code = '' } = error;
+  if (/unsupported startup parameter/i.test(error.message)) return poolerInBetween;
   if (code === '28000') return refusedLogin(error);
   const known = databaseProblems[code] ?? tlsProblem(error);
   if (known) return known;

@@ -5,6 +5,8 @@ export const secretVariables = [
   'SECRET_KEY',
   'DATABASE_URL',
   'APP_DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'DATABASE_LISTEN_URL',
   'SMTP_URL',
   'S3_KEY',
   'S3_SECRET',

@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { connectClient } from '../platform/database/database-client.ts';
+import type { Pooler } from '../platform/database/session-limits.ts';
+import type { ServedDatabase } from '../platform/postgres/database-server.ts';
+import { checkListen } from './listen.ts';
+import { checkPooler, keepRoleLimits } from './pooler.ts';
+import { checkReplica } from './replica.ts';
+
+/**
+ * The addresses beside the main one: do they lead where they should? Throws DatabaseCheckError (Indonesian) for what is set wrongly;
+ * returns as warnings what a product can serve without. Writes nothing but the limits of its own role, behind a pooler, and not even
+ * those where it `readsOnly`.
+ */
+export async function checkAddresses(
+  { appUrl, listenUrl, replicaUrl }: ServedDatabase,
+  pooler: Pooler | undefined,
+  { readsOnly }: { readsOnly: boolean },
+): Promise<string[]> {
+  if (listenUrl !== appUrl) await checkListen(appUrl, listenUrl);
+  const warning = replicaUrl && (await checkReplica(listenUrl, replicaUrl));
+  if (pooler) {
+    if (!readsOnly) await keepRoleLimits(listenUrl);
+    await checkPooler(appUrl, pooler);
+  }
+  return warning ? [warning] : [];
+}
+
+/** Is the application's role known to the server? Before the first migration it is not, and nothing can be asked as it. */
+export async function knowsApplication({ appUrl }: ServedDatabase): Promise<boolean> {
+  try {
+    const client = await connectClient(appUrl);
+    await client.end();
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? '')) return false;
+    throw error;
+  }
+}
