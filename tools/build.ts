@@ -84,9 +84,9 @@ function isRun(path: string): boolean {
   );
 }
 
-/** Types and maps are for people who write code. */
+/** Types and maps are for people who write code; the same code twice more, for bundlers, is not read here. */
 function isPackageFile(path: string): boolean {
-  return !/\.(map|d\.[cm]?ts)$/.test(path);
+  return !/\.(map|d\.[cm]?ts)$|\/@opentelemetry\/[\w-]+\/build\/(esm|esnext)\//.test(path);
 }
 
 function copyPackages(): void {

@@ -31,6 +31,7 @@ import { demoHistoryMs, ModeError } from './platform/database/mode.ts';
 import { demandMode } from './preflight/mode.ts';
 import type { Loop } from './platform/runtime/loop.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { traceWith } from './platform/runtime/tracing.ts';
 import { restoreCommandOf } from './platform/runtime/restore-command.ts';
 import { watchStorage } from './platform/storage/storage-watch.ts';
 import { openVault } from './platform/secrets/vault.ts';
@@ -80,6 +81,20 @@ const tellOfReplica = (log: Logger) => (change: { isUsed: boolean; why?: string;
   if (isUsed) log.info('long reports are read from the replica again');
   else log.warn({ why, err }, 'long reports are read from the primary, not from the replica');
 };
+
+/** Traces requests where an endpoint is set; what that needs is not loaded otherwise. Returns how to end it. */
+async function startTracing({ tracesEndpoint }: Config, log: Logger): Promise<() => Promise<void>> {
+  if (!tracesEndpoint) return async () => {};
+  const { openOtlpTracer } = await import('./platform/runtime/otlp-tracer.ts');
+  const { tracer, stop } = openOtlpTracer(tracesEndpoint, ({ isSent, why }) =>
+    log.warn({ why }, isSent ? 'traces are taken again' : 'traces are not taken'),
+  );
+  traceWith(tracer);
+  return async () => {
+    traceWith(undefined);
+    await stop();
+  };
+}
 
 type Begun = Bootstrapped & { setUpPath: Awaited<ReturnType<typeof newSetUpLink>> };
 
@@ -165,6 +180,7 @@ export async function createApp(
   });
   const stopWatching = watchDatabase(db, log);
   const backups = openBackups(services, { keeper, settings: config.backups, ownerUrl: urls.ownerUrl });
+  const stopTracing = await startTracing(config, log);
   let loops: Loop[] = [];
   let metricsServer: Server | undefined;
   return {
@@ -188,7 +204,7 @@ export async function createApp(
       space.stop();
       stopWatching();
       storage.stop();
-      await Promise.all([replica?.close(), db.destroy()]);
+      await Promise.all([replica?.close(), db.destroy(), stopTracing()]);
     },
   };
 }

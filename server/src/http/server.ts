@@ -9,6 +9,7 @@ import { authoriseCaller } from '../platform/requests/caller.ts';
 import { poolOf } from '../platform/database/database.ts';
 import { Failure } from '../platform/requests/failure.ts';
 import type { Services } from '../platform/requests/services.ts';
+import { traceRequest } from '../platform/runtime/tracing.ts';
 import { openApi } from './api.ts';
 import { limitBodies } from './body-limit.ts';
 import { cookieOf, readCaller } from './caller.ts';
@@ -167,13 +168,19 @@ function frame({ services, trustProxy, metrics }: HttpParts): MiddlewareHandler<
     c.set('nonce', nonce);
     c.set('address', addressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')));
     c.set('route', 'other');
-    await next();
+    const { method } = c.req;
+    await traceRequest({ 'http.request.method': method, 'rimpang.request_id': requestId }, async (say) => {
+      await next();
+      // Never the address: it may hold a name, and the ticket of an export.
+      const [route, code] = [c.get('route'), c.res.status];
+      const values = { 'http.route': route, 'http.response.status_code': code };
+      say({ name: `${method} ${route}`, values, failed: code >= 500 });
+    });
     // Set where they stand: `c.header` would make the answer anew for each of them.
     const { status, headers } = c.res;
     for (const [name, value] of Object.entries(securityHeaders(nonce, https, c.req.path)))
       headers.set(name, value);
     headers.set('x-request-id', requestId);
-    const { method } = c.req;
     const path = loggedPath(c.req.path);
     const ms = performance.now() - began;
     metrics.observe({ method, route: c.get('route'), status, seconds: ms / 1000 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { callbackify } from 'node:util';
 import pg from 'pg';
 import { isReadOnly, markUnavailable } from './database-failures.ts';
+import { traceStatement } from '../runtime/tracing.ts';
 import { sessionLimits } from './session-limits.ts';
 
 /** The server ends a statement at its limit; who is silent for longer than that and this is gone. */
@@ -48,6 +49,10 @@ function nameOf(text: string): string | undefined {
 
 /** What reads, without a parameter too: all that it lacks is the planning. */
 const isQuery = /^\s*(?:select|with)\b[^;]*$/;
+/** What answers piece by piece (COPY) is no promise. */
+const isStream = (asked: unknown): boolean => typeof (asked as { submit?: unknown }).submit === 'function';
+const textOf = (asked: unknown): string =>
+  typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? '');
 
 /** A transaction may allow itself more time; the client then waits as long as the server works. */
 const ownLimit = /^set local statement_timeout\b/;
@@ -101,10 +106,10 @@ export class DatabaseClient extends pg.Client {
     const hasName =
       typeof text === 'string' && Array.isArray(values) && (values.length > 0 || isQuery.test(text));
     const named = hasName && !this.#config.unnamed;
-    const answer = named
-      ? run.call(this, { name: nameOf(text), text, values })
-      : Reflect.apply(run, this, args);
-    return (answer instanceof Promise ? this.#watch(answer, String(text)) : answer) as never;
+    const ask = () =>
+      named ? run.call(this, { name: nameOf(text), text, values }) : Reflect.apply(run, this, args);
+    if (isStream(text)) return ask() as never;
+    return traceStatement(textOf(text), () => this.#watch(ask() as Promise<unknown>, String(text))) as never;
   }
 
   /** For callers with a callback: they get what the others await. */

@@ -168,6 +168,7 @@ const variables = {
   WEBHOOK_NETWORKS: checked(proxyProblem).default(''),
   METRICS_PORT: port.optional(),
   METRICS_HOST: checked(hostProblem).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: checked(endpointProblem).optional(),
   MIN_FREE_MB: whole(0, 1_000_000).default(200),
   LOG_LEVEL: text.pipe(z.enum(logLevels, `pilih salah satu: ${logLevels.join(', ')}`)).optional(),
 };

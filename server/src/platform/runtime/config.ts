@@ -81,6 +81,8 @@ export type Config = {
   metricsPort?: number;
   /** Where the metrics listen: this machine only, unless told otherwise. */
   metricsHost: string;
+  /** Absent: nothing is traced, and nothing of that is loaded. */
+  tracesEndpoint?: string;
   /** Writes are refused while the data folder's disk has less than this free. */
   minFreeBytes: number;
   logLevel: NonNullable<Variables['LOG_LEVEL']>;
@@ -142,6 +144,7 @@ function configOf(values: Variables, given: Record<string, string>, dataDir: str
     webhookNetworks: readTrustedProxies(values.WEBHOOK_NETWORKS).networks,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     minFreeBytes: values.MIN_FREE_MB * 1_048_576,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     warnings: findMisspelt(given),
