@@ -202,6 +202,7 @@ test('a copy from outside is restored into a spare database, verified, and marke
   const database = {
     ownerUrl: h.ownerUrl,
     appUrl: h.appUrl,
+    listenUrl: h.appUrl,
     appPassword,
     fingerprint: '',
     close: async () => {},

@@ -64,7 +64,7 @@ if (version) {
   beforeAll(async () => {
     pooler = await startPgbouncer(directUrl);
     const db = openDatabase(pooler.url, { pooler: 'transaction' });
-    services = { ...h.services, db, live: await openPostgresLive(directUrl, h.services.log) };
+    services = { ...h.services, db, live: await openPostgresLive(directUrl, h.services.log, db) };
   });
   afterAll(async () => {
     services.live.close();
@@ -125,7 +125,7 @@ if (version) {
       for (let next = await reader?.read(); next && !next.done; next = await reader?.read())
         heard += next.value;
     })();
-    const other = await openPostgresLive(directUrl, h.services.log);
+    const other = await openPostgresLive(directUrl, h.services.log, services.db);
     const elsewhere = await openSite({ ...h, services: { ...services, live: other } });
     const there = await elsewhere.as('budi');
     await there.post('/api/notifications/read-all', {}, { 'idempotency-key': randomUUID() });
