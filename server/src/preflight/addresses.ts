@@ -16,7 +16,8 @@ export async function checkAddresses(
   pooler: Pooler | undefined,
   { readsOnly }: { readsOnly: boolean },
 ): Promise<string[]> {
-  if (listenUrl !== appUrl) await checkListen(appUrl, listenUrl);
+  // Behind a pooler also where both are the same address: the pooler hears nothing.
+  if (pooler || listenUrl !== appUrl) await checkListen(appUrl, listenUrl);
   const warning = replicaUrl && (await checkReplica(listenUrl, replicaUrl));
   if (pooler) {
     if (!readsOnly) await keepRoleLimits(listenUrl);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pinsVerbs } from '../../capabilities/pins/index.ts';
+import { checkAddresses } from '../../preflight/addresses.ts';
 import { checkListen } from '../../preflight/listen.ts';
 import { checkPooler, keepRoleLimits } from '../../preflight/pooler.ts';
 import { openSite } from '../../testing/browsers.ts';
@@ -77,7 +78,15 @@ if (version) {
     const byName = checkPooler(pooler.url, 'prepared');
     await (keepsNames ? byName : expect(byName).rejects.toThrow(/PgBouncer 1.21 atau lebih baru/));
     await checkListen(pooler.url, directUrl);
-    await expect(checkListen(pooler.url, pooler.url)).rejects.toThrow(/tidak mendengar .* pooler/);
+    const twice = {
+      appUrl: pooler.url,
+      listenUrl: pooler.url,
+      appPassword: '',
+      fingerprint: '',
+      close: async () => {},
+    };
+    const checked = checkAddresses(twice, 'transaction', { readsOnly: true });
+    await expect(checked).rejects.toThrow(/tidak mendengar .* pooler/);
     const unaware = openDatabase(pooler.url, { max: 1 });
     const refused = await sessionOf(unaware).catch((error: unknown) => explainFailure(error));
     expect(refused).toMatch(/PgBouncer; isi DATABASE_POOLER=transaction/);
