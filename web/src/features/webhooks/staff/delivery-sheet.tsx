@@ -5,6 +5,7 @@ import { useOperation } from '../../../forms/use-operation.ts';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DescriptionList } from '../../../ui/section.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
@@ -89,6 +90,9 @@ export function Shown({ delivery, body, attempts }: Shown) {
       </ol>
       <h3>Isi</h3>
       <pre className={styles.code}>{JSON.stringify(JSON.parse(body), null, 1)}</pre>
+      <div>
+        <CopyButton text={body} label="Salin isi" done="Isi kiriman disalin." />
+      </div>
     </>
   );
 }

@@ -102,6 +102,7 @@ test('a delivery shows its words, every attempt with its answer, and when it is 
   expect(wordsOf(html)).toContain('Menjawab 500, 120 ms Percobaan 2');
   expect(wordsOf(html)).toContain('Tidak menjawab dalam 10 detik, 10.000 ms Percobaan 1');
   expect(html).toContain('&lt;b&gt;rusak&lt;/b&gt;');
+  expect(html).toContain('aria-label="Salin isi"');
   const untried = staticPage(<Shown delivery={delivery} body="{}" attempts={[]} />);
   expect(untried).toContain('Belum pernah dicoba.');
 });
