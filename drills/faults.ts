@@ -51,13 +51,13 @@ export async function askOwner<Answer>(
 }
 
 /** Every process of the server: the postmaster first. */
-function processesOf(postmaster: number): number[] {
+export function processesOf(postmaster: number): number[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const children = table.map((line) => line.trim().split(/\s+/).map(Number));
   return [postmaster, ...children.flatMap(([pid = 0, parent]) => (parent === postmaster ? [pid] : []))];
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {

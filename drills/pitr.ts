@@ -100,7 +100,7 @@ export async function pitr({ say }: { say: (line: string) => void }) {
     });
     closing.push(() => server.stop());
     await server.createDatabase('rimpang');
-    const app = await startApplication({ env: { DATABASE_URL: server.ownerUrl('rimpang') } });
+    const app = await startApplication(undefined, { env: { DATABASE_URL: server.ownerUrl('rimpang') } });
     closing.push(() => app.stop());
     const load = await startLoad(app.address);
     await sleep(writingMs);
@@ -137,7 +137,7 @@ export async function pitr({ say }: { say: (line: string) => void }) {
     const isBack = (await asked(back, hashOfNames)) === before;
     const { dataDir: DATA_DIR } = app;
     const env = { ...process.env, DATA_DIR, DEMO: '1', NODE_ENV: '', DATABASE_URL: back.ownerUrl('rimpang') };
-    const verified = await runCommand(env, 'verify');
+    const verified = await runCommand(env, ['verify']);
     if (verified.code !== 0) say(verified.text);
     const ok = lost + verified.code + load.counts.broken === 0 && isBack && spoiled !== before;
     const line = [

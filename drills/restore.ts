@@ -24,7 +24,7 @@ export async function restore({ say }: { say: (line: string) => void }) {
     BACKUP_S3_SECRET: 'drill',
   };
   const elsewhere = await mkdtemp(join(tmpdir(), 'rimpang-drill-'));
-  const app = await startApplication({ env });
+  const app = await startApplication(undefined, { env });
   let isLost = false;
   const lose = async () => {
     if (!isLost) await app.stop();
@@ -43,9 +43,9 @@ export async function restore({ say }: { say: (line: string) => void }) {
 
     const began = performance.now();
     const there = { ...process.env, ...env, DATA_DIR: elsewhere, DEMO: '1', NODE_ENV: '', SECRET_KEY };
-    const [restored, restoreMs] = await timed(() => runCommand(there, 'restore', '--from', 's3:'));
+    const [restored, restoreMs] = await timed(() => runCommand(there, ['restore', '--from', 's3:']));
     say(restored.text.trim());
-    const again = await startApplication({ dataDir: elsewhere, env: { ...env, SECRET_KEY } });
+    const again = await startApplication(undefined, { dataDir: elsewhere, env: { ...env, SECRET_KEY } });
     const rtoMs = performance.now() - began;
     const lost = await askOwner(elsewhere, (client) => countMissing(client, before));
     const gone = await askOwner(elsewhere, (client) => countMissing(client, load.acknowledged));

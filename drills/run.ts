@@ -1,27 +1,35 @@
 import { parseArgs } from 'node:util';
-import { database } from './database.ts';
+import type { Drill } from './drill.ts';
+import { failover } from './failover.ts';
+import { killOne } from './kill-one.ts';
 import { pitr } from './pitr.ts';
+import { restartDatabase } from './restart-database.ts';
 import { restore } from './restore.ts';
+import { rollingUpgrade } from './rolling-upgrade.ts';
 
-/** `npm run drill -- NAME [--rounds N]`: breaks something on purpose under load, and counts what came of it. */
-type Drill = (options: {
-  rounds?: number;
-  say: (line: string) => void;
-}) => Promise<{ line: string; ok: boolean }>;
-const drills: Record<string, Drill> = { database, restore, pitr };
+/** `npm run drill -- NAME [--rounds N] [--from VERSION]`: breaks something on purpose under load, and counts what came of it. */
+const drills: Record<string, Drill> = {
+  'restart-database': restartDatabase,
+  'kill-one': killOne,
+  failover,
+  'rolling-upgrade': rollingUpgrade,
+  restore,
+  pitr,
+};
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string' } },
+  options: { rounds: { type: 'string' }, from: { type: 'string' } },
 });
 const drill = drills[positionals[0] ?? ''];
 const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
 if (!drill || (rounds !== undefined && !(Number.isSafeInteger(rounds) && rounds > 0))) {
   process.stderr.write(
-    `Tulis: npm run drill -- NAMA [--rounds JUMLAH]. Yang ada: ${Object.keys(drills).join(', ')}\n`,
+    `Tulis: npm run drill -- NAMA [--rounds JUMLAH] [--from VERSI]. Yang ada: ${Object.keys(drills).join(', ')}\n`,
   );
   process.exit(2);
 }
-const { line, ok } = await drill({ rounds, say: (text) => process.stderr.write(`${text}\n`) });
+const say = (text: string) => void process.stderr.write(`${text}\n`);
+const { line, ok } = await drill({ rounds, from: values.from, say });
 process.stdout.write(`${line}\n`);
 process.exit(ok ? 0 : 1);

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 test('the database goes away in every way there is, and comes back: nothing is lost, doubled or broken', async () => {
-  const drill = spawn(process.execPath, [join(import.meta.dirname, 'run.ts'), 'database', '--rounds', '6']);
+  const drill = spawn(process.execPath, [
+    join(import.meta.dirname, 'run.ts'),
+    'restart-database',
+    '--rounds',
+    '6',
+  ]);
   let said = '';
   for (const stream of [drill.stdout, drill.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -13,7 +18,7 @@ test('the database goes away in every way there is, and comes back: nothing is l
   const [code] = (await once(drill, 'close')) as [number];
   expect(code, said.trim().replaceAll('\n', ' | ')).toBe(0);
   for (const figure of [
-    'database: 6 rounds',
+    'restart-database: 6 rounds',
     '0 lost, 0 doubled, 0 answers 500',
     '0 restarts of the application',
     'verify clean',
