@@ -30,6 +30,11 @@ if (!drill || (rounds !== undefined && !(Number.isSafeInteger(rounds) && rounds 
   process.exit(2);
 }
 const say = (text: string) => void process.stderr.write(`${text}\n`);
-const { line, ok } = await drill({ rounds, from: values.from, say });
-process.stdout.write(`${line}\n`);
-process.exit(ok ? 0 : 1);
+try {
+  const { line, ok } = await drill({ rounds, from: values.from, say });
+  process.stdout.write(`${line}\n`);
+  process.exit(ok ? 0 : 1);
+} catch (error) {
+  say(`${positionals[0]}: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
