@@ -110,17 +110,12 @@ test('the command says what is missing or wrong before it copies, and removes no
     runProgram('cli.ts', ['files', ...words], given);
   const bare = { ...demo, S3_ENDPOINT: '', S3_BUCKET: '', S3_KEY: '', S3_SECRET: '' };
   await writeSystemState(h.owner, 'file-storage', { kind: 'disk' }, new Date());
-  const [word, unset, wrong, inUse, done] = await Promise.all([
-    run(demo, '--to', 'awan'),
+  const [unset, wrong, inUse, done] = await Promise.all([
     run(bare, '--to', 's3'),
     run({ ...demo, S3_SECRET: 'salah' }, '--to', 's3'),
     run(demo, '--to', 's3', '--remove'),
     run(demo, '--to', 's3'),
   ]);
-  expect(word).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('--to awan: tulis s3 atau disk') as string,
-  });
   expect(unset).toMatchObject({ code: 1, err: expect.stringContaining('Isi S3_ENDPOINT') as string });
   expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('HTTP 403') as string });
   expect(inUse).toMatchObject({

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { alone } from '../backup/alone.ts';
 import { forgetCopies, type Keeper, makeCopy, openKeeper } from '../backup/keeper.ts';
 import { openS3Place } from '../backup/place-s3.ts';
 import { openSource } from '../backup/source.ts';
+import { runBackup } from '../commands/backup.ts';
 import { connectClient } from '../platform/database/database-client.ts';
 import { readSystemState } from '../platform/database/system-state.ts';
 import { type Config, loadConfig } from '../platform/runtime/config.ts';
@@ -279,6 +280,37 @@ test('what another installation keeps in the same place is never touched, and wh
   expect(await left()).not.toContain(notes[0]?.name);
   expect(await left()).toEqual(expect.arrayContaining([newest!.name, notes[1]!.name, notes[2]!.name]));
   expect(await left(carrying.offsite)).toEqual([newest!.name, notes[2]!.name]);
+});
+
+test('by hand it does the same, and lists what there is; two of its options at once mean nothing', async () => {
+  const database = { appUrl: h.appUrl, appPassword, fingerprint: '', close: async () => {} };
+  const said: string[] = [];
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0),
+  );
+  const run = (options: Record<string, string>, given = config) =>
+    runBackup({ config: given, database, options });
+  try {
+    await forgetAll();
+    expect(await run({ list: '1' })).toBe(0);
+    expect(await run({})).toBe(0);
+    expect(await run({ list: '1' })).toBe(0);
+    await alone(h.appUrl, 'rimpang.backup', () =>
+      expect(run({})).rejects.toThrow(/sedang dibuat atau dikirim/),
+    );
+    await expect(run({ to: '/nowhere', list: '1' })).rejects.toThrow(/pilih satu/);
+    await expect(run({ 'if-due': '1' })).rejects.toThrow(/hanya bersama --test/);
+    const strange = { ...config, secretKey: 'Yb2Xw5Vu8Tr1Sq4Po7Nm0Lk3Ji6Hg9Fe' };
+    expect(await run({ list: '1' }, strange)).toBe(0);
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  const [{ name } = { name: '' }] = await keeper.local.list();
+  const listed = said.filter((line) => line.startsWith(name));
+  expect(said[0]).toMatch(/^Belum ada cadangan di /);
+  expect(said.join('')).toMatch(/Hanya di mesin ini: isi BACKUP_S3_\*/);
+  expect(listed[0]).toMatch(/ {2}manual {2}folder {2}belum diuji\n$/);
+  expect(listed[1]).toMatch(/ {2}instalasi lain {2}kunci lain\n$/);
 });
 
 test('the copy before a reset is where every process finds it; without that place it is here, and the reset goes on', async () => {
