@@ -19,7 +19,8 @@ function straightforward({ owner }: Bench, part: string): () => Promise<unknown>
       from identity.account a join partners.profile p on p.account_id = a.id
         left join network.figures m on m.member_id = a.id left join identity.account u on u.id = m.parent_id
       where a.role = 'mitra' and a.closed_at is null
-        and (${part} = '' or strpos(lower(a.username), ${part}) > 0 or strpos(lower(a.full_name), ${part}) > 0)
+        and (${part} = '' or strpos(lower(a.username), ${part}) > 0
+          or strpos(lower(a.full_name), ${part}) > 0)
       order by a.id desc limit 26`.all(owner);
 }
 
@@ -42,14 +43,14 @@ export async function lists({ partners = usualPartners }: { partners?: number | 
     const page = (search?: string) => () => partnersVerbs.list.run(services, staff, { search });
     const downline = () => partnersVerbs.downline.run(services, partner, { limit: 100 });
     const found: Measurement[] = [];
-    const beside = (name: string, value: number, yardstick: number, isKept: boolean, promise: string) =>
+    const beside = (name: string, value: number, yardstick: number, holds: boolean, promise: string) =>
       found.push({
         name,
         value,
         unit: 'ms',
         yardstick,
         ratio: value / yardstick,
-        broken: isKept ? undefined : promise,
+        broken: holds ? undefined : promise,
       });
     for (const part of ['', commonPart]) {
       const plain = await middle(1, straightforward(bench, part));

@@ -66,7 +66,8 @@ function subjectsOf({ owner }: Bench) {
       coalesce((select max(id) from rewards.claim), 0) as "claimId"
     from (select id from network.member where parent_id is not null order by downline_count desc limit 1) h
       join identity.account a on a.id = h.id
-      cross join lateral (select username from identity.account where role = 'mitra' order by id desc limit 1) n
+      cross join lateral (select username from identity.account where role = 'mitra'
+        order by id desc limit 1) n
       cross join lateral (select id from network.member where parent_id = h.id
         order by downline_count desc limit 1) m`.one(owner);
 }

@@ -38,13 +38,21 @@ export const callerOf = ({ id, username }: Person, role: Role = 'mitra'): Caller
 });
 
 const newName = () => `baru${randomUUID().replaceAll('-', '').slice(0, 20)}`;
-const digits = (length: number) => Array.from({ length }, () => Math.floor(Math.random() * 10)).join('');
+const districts = 90 * 9;
+const serials = 9_999;
+let born = Math.floor(Math.random() * districts * serials);
+/** Of people born on 14 May 1990, no two the same: a district of Central Java and a serial number. */
+function nextNik(): string {
+  born = (born + 1) % (districts * serials);
+  const [district, serial] = [Math.floor(born / serials), 1 + (born % serials)];
+  return `33${10 + Math.floor(district / 9)}0${1 + (district % 9)}140590${String(serial).padStart(4, '0')}`;
+}
 
-/** A form that passes, of a person born on 14 May 1990 in Karanganyar. */
+/** A form that passes. */
 const formOf = (username: string, upline: string) => ({
   username,
   fullName: `Nama ${username}`,
-  nik: `33${digits(2)}0${1 + Math.floor(Math.random() * 9)}140590${digits(4)}`,
+  nik: nextNik(),
   address: 'Jl. Melati 5, Karanganyar',
   phone: '0812-3456-7890',
   email: `${username}@contoh.id`,

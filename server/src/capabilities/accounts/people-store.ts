@@ -42,9 +42,8 @@ async function isCommon(db: Database | Tx, search: string): Promise<boolean> {
     select count(*) as found from (
       select id, username, full_name from identity.person order by id desc limit ${sql.lit(newest.looked)}
     ) person
-    where (select max(id) from identity.person) > ${sql.lit(newest.company)} and ${nameHolds('person', search)}`.one(
-    db,
-  );
+    where (select max(id) from identity.person) > ${sql.lit(newest.company)}
+      and ${nameHolds('person', search)}`.one(db);
   return found >= newest.many;
 }
 

@@ -100,13 +100,15 @@ async function findMany(db: Database, topId: number, search: string, limit: numb
   const rows = await query(foundRow)`
     with way as (
       select m.id, m.path, m.depth from network.member m join identity.person p on p.id = m.id
-      where m.path ~>=~ ${top.path} and m.path ~<~ ${last} and m.reset_id is null and ${nameHolds('p', search)}
+      where m.path ~>=~ ${top.path} and m.path ~<~ ${last} and m.reset_id is null
+        and ${nameHolds('p', search)}
       order by m.path using ~<~ limit ${limit + 1}
     ), named as (
       select m.id, m.path, m.depth from identity.person p join network.member m on m.id = p.id
       where lower(p.username) = lower(${search}) and starts_with(m.path, ${top.path}) and m.reset_id is null
     )
-    select f.id, f.path, case when (select count(*) from way) <= ${limit} then (select count(*) from way) end as total
+    select f.id, f.path,
+      case when (select count(*) from way) <= ${limit} then (select count(*) from way) end as total
     from (select 0 as place, * from named union all
       select 1, * from way where id not in (select id from named)) f
     order by f.place, f.depth, f.id limit ${limit}`.all(db);

@@ -18,7 +18,8 @@ beforeAll(async () => {
       select 'ramai' || n, 'Nama Ramai', 'ramai' || n || '@contoh.id', 'mitra', 'Mitra', '', now()
       from generate_series(1, 1_001) n returning id
     ) insert into network.member (id, parent_id, path, depth, joined_at)
-    select id, ${above}::bigint, '/' || ${company}::text || '/' || ${above}::text || '/' || id || '/', 2, now()
+    select id, ${above}::bigint, '/' || ${company}::text || '/' || ${above}::text || '/' || id || '/', 2,
+      now()
     from made`.execute(h.owner);
 });
 afterAll(() => h.close());

@@ -1,12 +1,18 @@
 import { contract } from '@rimpang/contract/index';
 import { momentsOfDays } from '@rimpang/domain/calendar';
-import { isBeyondCount } from '@rimpang/domain/counting';
+import { countedUpTo, isBeyondCount } from '@rimpang/domain/counting';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { sharedView } from '../../platform/requests/shared-view.ts';
 import { countOpenPartners, findPeople } from '../accounts/index.ts';
 import { presentListed } from './present.ts';
-import { countPartners, type ListFilter, selectPartners, sumAllRepeatOrders } from './list-store.ts';
+import {
+  countPartners,
+  countSureRoStatus,
+  type ListFilter,
+  selectPartners,
+  sumAllRepeatOrders,
+} from './list-store.ts';
 
 /** All partners; staff are not partners (R2.3.12). */
 export const listPartners = sharedView(contract.partners.list, ({ db, input, services: { companyId } }) =>
@@ -31,6 +37,8 @@ async function totalOf(tx: Tx, filter: ListFilter, companyId: number): Promise<T
   const { people, status, roActive, repeated, from, until } = filter;
   const isMany = people?.ids === null;
   const isNarrow = roActive !== undefined || repeated || from !== undefined || until !== undefined;
+  const isOnlyRo = roActive !== undefined && !people && !status && !repeated && !from && !until;
+  if (isOnlyRo && isBeyondCount(await countSureRoStatus(tx, roActive))) return beyond;
   if (isNarrow) return countOf(tx, filter, !isMany);
   const all = await countOpenPartners(tx);
   if (people) return isMany && isBeyondCount(all) ? nothing : countOf(tx, filter, !isMany);
@@ -45,6 +53,8 @@ async function totalOf(tx: Tx, filter: ListFilter, companyId: number): Promise<T
 }
 
 const nothing: Total = { total: null, repeatOrders: null };
+/** More than lists count. */
+const beyond: Total = { total: countedUpTo + 1, repeatOrders: null };
 
 async function countOf(tx: Tx, filter: ListFilter, withOrders: boolean): Promise<Total> {
   const { count, repeatOrders } = await countPartners(tx, filter, withOrders);

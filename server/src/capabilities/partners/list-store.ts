@@ -97,6 +97,19 @@ export async function countPartners(
       limit ${countedUpTo + 1}) found`.one(db);
 }
 
+/** How many surely have this RO status: members of the tree, less all who may be partners no more; ends beyond what lists count. */
+export async function countSureRoStatus(db: Database | Tx, roActive: boolean): Promise<number> {
+  const row = await query({ count: int })`
+    with gone as materialized (
+      select count(*) as count from identity.person where closed or role <> 'mitra')
+    select (select count(*) from (
+      select from network.figures m
+      where m.ro_active = ${sql.lit(roActive)} and m.parent_id is not null and m.reset_id is null
+      limit ${sql.lit(countedUpTo + 1)} + (select count from gone)) found)
+      - (select count from gone) as count`.one(db);
+  return row.count;
+}
+
 /** The repeat orders of all partners: the company's counter, without those who are no partners any more. These are few. */
 export async function sumAllRepeatOrders(db: Database | Tx, companyId: number): Promise<number> {
   const row = await query({ sum: int })`

@@ -39,7 +39,8 @@ export type RegistrationFilter = {
 const within = (days: { from?: Date; until?: Date }) => sql`a.id = any (array(
   select r.partner_id from partners.registration r where ${sql.join(during(sql`r.at`, days), sql` and `)}
   union all
-  select d.account_id from partners.partnership d where ${sql.join(during(sql`d.joined_at`, days), sql` and `)}
+  select d.account_id from partners.partnership d
+  where ${sql.join(during(sql`d.joined_at`, days), sql` and `)}
     and not exists (select from partners.registration r where r.partner_id = d.account_id)))`;
 
 /** `isWalked`: days are asked of each row on the way, else their people are gathered first. */

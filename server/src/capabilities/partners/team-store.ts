@@ -2,6 +2,7 @@ import { countedUpTo, isBeyondCount } from '@rimpang/domain/counting';
 import { partnerStatuses } from '@rimpang/domain/partners';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { asWritten, plannedAnew } from '../../platform/database/page-place.ts';
 import {
   bool,
   int,
@@ -80,10 +81,10 @@ function matching(topId: number, filter: DownlineFilter, branch: Branch): RawBui
   if (direct) wanted.push(sql`f.parent_id = ${topId}`);
   else wanted.push(branch.all > largeBranch ? isBelow('f') : below('f'));
   if (people) wanted.push(isOneOf(people, sql`f.member_id`, 'a'));
-  if (status) wanted.push(sql`coalesce(p.status, 'Tidak Aktif') = ${status}`);
-  if (roActive !== undefined) wanted.push(sql`f.ro_active = ${roActive}`);
+  if (status) wanted.push(sql`coalesce(p.status, 'Tidak Aktif') = ${sql.lit(status)}`);
+  if (roActive !== undefined) wanted.push(sql`f.ro_active = ${sql.lit(roActive)}`);
   if (since)
-    wanted.push(sql`f.joined_at >= ${since} and f.member_id = any (array(
+    wanted.push(sql`${plannedAnew} f.joined_at >= ${since} and f.member_id = any (array(
       select partner_id from partners.registration where at >= ${since}))`);
   return sql`from network.figures top cross join network.figures f
     ${people && !people.ids ? sql`join identity.person a on a.id = f.member_id` : sql``}
@@ -103,7 +104,7 @@ export function selectDownline(
     with found as (
       select f.member_id, f.depth - top.depth as level
       ${matching(topId, asked.filter, asked.branch)} and ${older}
-      order by f.member_id desc limit ${page.limit}
+      order by f.member_id desc limit ${asWritten(page.limit)}
     )
     select a.id, a.username, a.full_name as "fullName", a.rank, x.level,
       coalesce(p.status, 'Tidak Aktif') as status, f.ro_active as "roActive", f.personal_ro as "personalRo",
@@ -211,7 +212,8 @@ export function selectTeamRo(
 async function countSureTeamRo(db: Database | Tx, topId: number): Promise<number> {
   const row = await query({ count: int })`
     select f.ro_sum - (w.ro_sum - (
-      select coalesce(sum(t.count), 0) from platform.tallied t where t.source = 'partners.ro'))::bigint as count
+      select coalesce(sum(t.count), 0) from platform.tallied t
+      where t.source = 'partners.ro'))::bigint as count
     from network.figures f, network.figures w
     where f.member_id = ${topId} and w.parent_id is null`.first(db);
   return row?.count ?? 0;

@@ -44,7 +44,7 @@ export { ordersOf } from './list-own-orders.ts';
 export { selectOrders } from './order-store.ts';
 export { pinsOf } from './list-pins.ts';
 export { settleStocks } from './stock-total-store.ts';
-export { stockSummary } from './stock-summary.ts';
+export { statusCounts, stockSummary } from './stock-summary.ts';
 export { pendingOrders, voidPins } from './void-store.ts';
 
 /** Keyed like `contract.pins`, for the router. */

@@ -87,7 +87,8 @@ async function selectActivities(tx: Tx, wanted: Wanted, scope: Scope): Promise<A
         e.order_code as "orderCode", e.subject_id as "sourceId", source.full_name as source,
         b.beneficiary_id as "beneficiaryId",
         receiver.full_name as beneficiary
-      from (select * from bonuses.bonus b where ${scope.bonuses} order by b.id desc limit ${wanted.bonus}) b
+      from (select * from bonuses.bonus b where ${scope.bonuses}
+        order by b.id desc limit ${sql.lit(wanted.bonus)}) b
       join bonuses.event e on e.id = b.event_id join identity.person source on source.id = e.subject_id
       join identity.person receiver on receiver.id = b.beneficiary_id
         left join lateral (
@@ -100,7 +101,7 @@ async function selectActivities(tx: Tx, wanted: Wanted, scope: Scope): Promise<A
         o.id) <= (r.joined_at, r.partner_id)) as place
       from (select r.partner_id, r.at, m.parent_id, m.joined_at from network.member m
         join partners.registration r on r.partner_id = m.id
-        where ${scope.partners} order by r.at desc, r.partner_id desc limit ${wanted.partner}) r
+        where ${scope.partners} order by r.at desc, r.partner_id desc limit ${sql.lit(wanted.partner)}) r
       join identity.person p on p.id = r.partner_id join identity.person u on u.id = r.parent_id
     ) x
     union all
@@ -109,7 +110,7 @@ async function selectActivities(tx: Tx, wanted: Wanted, scope: Scope): Promise<A
         w.amount, w.status,
         w.bank_code as "bankCode", w.account_last4 as last4
       from (select * from withdrawals.withdrawal w where ${scope.withdrawals}
-        order by w.id desc limit ${wanted.withdrawal}) w
+        order by w.id desc limit ${sql.lit(wanted.withdrawal)}) w
       join identity.person p on p.id = w.partner_id
     ) x`.all(tx);
   return rows.map(({ activity }) => ({ ...activity, at: new Date(activity.at) }));

@@ -59,7 +59,7 @@ export function bonusesOf(input: ListOf<'bonuses'>, { companyId, now }: ExportCo
       join identity.person x on x.id = e.subject_id ${paid}`,
     counted: sql`bonuses.bonus b ${trigger ? sql`join bonuses.event e on e.id = b.event_id` : sql``}
       ${search ? sql`join identity.person o on o.id = b.beneficiary_id` : sql``} ${status ? paid : sql``}`,
-    ...(isWhole && { kept: (tx: Tx) => countAll(tx, companyId) }),
+    ...(isWhole && { stored: (tx: Tx) => countAll(tx, companyId) }),
     where: [
       ...(scope === 'company' ? [company] : scope === 'partners' ? [sql`not (${company})`] : []),
       ...equal(sql`b.type`, type),

@@ -48,7 +48,8 @@ export function downlineOf(input: ListOf<'downline'>, { readerId, now }: ExportC
 /** The reader's own bonuses. */
 export function ownBonusesOf(input: ListOf<'ownBonuses'>, context: ExportContext): Selection {
   const all = bonusesOf({ ...input, list: 'bonuses', scope: 'all', period: 'all' }, context);
-  return { ...all, where: [sql`b.beneficiary_id = ${context.readerId}`, ...all.where] };
+  // What is kept is of everybody's.
+  return { ...all, stored: undefined, where: [sql`b.beneficiary_id = ${context.readerId}`, ...all.where] };
 }
 
 /** What went past the reader because the own RO was not active, and who received it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { bool, bytes, int, json, nullable, text, time } from '../../platform/database/query.ts';
+import { countOpenPartners } from '../accounts/index.ts';
 import { equal, inDays, named, type ListOf, type Selection } from './export-store.ts';
 
 export const partnersOf = ({
@@ -10,6 +11,7 @@ export const partnersOf = ({
   reveal,
   ...days
 }: ListOf<'partners'>): Selection => ({
+  ...(!search && !status && !roStatus && !repeated && !days.from && !days.to && { stored: countOpenPartners }),
   shape: {
     username: text,
     fullName: text,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
 import { bool, int, nullable, text, time } from '../../platform/database/query.ts';
+import { statusCounts } from '../pins/index.ts';
 import {
   equal,
   inDays,
@@ -42,10 +44,24 @@ export const ordersOf = ({ status, type, search, ...days }: ListOf<'orders'>): S
   order: 'newest',
 });
 
+async function countAll(tx: Tx, companyId: number): Promise<number> {
+  const statuses = await statusCounts(tx, companyId, undefined);
+  return statuses.reduce((sum, { count }) => sum + count, 0);
+}
+
 export const pinsOf = (
   { of, code, type, status, owner, ...days }: ListOf<'pins'>,
   { companyId }: ExportContext,
 ): Selection => ({
+  ...(of === 'all' &&
+    !code &&
+    !type &&
+    !status &&
+    !owner &&
+    !days.from &&
+    !days.to && {
+      stored: (tx: Tx) => countAll(tx, companyId),
+    }),
   shape: {
     code: text,
     type: text,

@@ -142,7 +142,7 @@ export function postingsOf(input: ListOf<'postings'>): Selection {
   const { account, search, bonusId, withdrawalId } = input;
   const isWhole = !account && !search && !bonusId && !withdrawalId && !input.from && !input.to;
   return {
-    ...(isWhole && { kept: countRupiah }),
+    ...(isWhole && { stored: countRupiah }),
     shape: {
       at: time,
       transfer: int,

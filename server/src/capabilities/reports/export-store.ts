@@ -15,7 +15,7 @@ export type Selection = {
   /** The same rows without what only their columns need, for counting them. */
   counted?: RawBuilder<unknown>;
   /** How many there are, where nothing filters them and their number is kept (decisions 110, 112). */
-  kept?: (tx: Tx) => Promise<number>;
+  stored?: ((tx: Tx) => Promise<number>) | undefined;
   where: RawBuilder<unknown>[];
   key: RawBuilder<unknown>;
   /** Newest first by id, or the tree from top to bottom. */
@@ -45,8 +45,8 @@ export const equal = (column: RawBuilder<unknown>, value: unknown): RawBuilder<u
   value === undefined || value === 'all' ? [] : [sql`${column} = ${value}`];
 
 /** How many rows there are. */
-export async function countRows(tx: Tx, { from, counted = from, kept, where }: Selection): Promise<number> {
-  if (kept) return kept(tx);
+export async function countRows(tx: Tx, { from, counted = from, stored, where }: Selection): Promise<number> {
+  if (stored) return stored(tx);
   return (
     await query({ count: int })`
     select count(*) as count from ${counted} where ${sql.join([sql`true`, ...where], sql` and `)}`.one(tx)

@@ -2,7 +2,7 @@ import { countedUpTo, isBeyondCount } from '@rimpang/domain/counting';
 import { type RupiahAccount, rupiahAccounts } from '@rimpang/domain/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { pageAt, type Place } from '../../platform/database/page-place.ts';
+import { asWritten, pageAt, type Place, plannedAnew } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
 import { sumKinds } from '../ledger/index.ts';
@@ -68,16 +68,17 @@ function isOwnedBy(people: People): RawBuilder<unknown> {
 
 function matching(filter: PostingFilter): RawBuilder<unknown>[] {
   const wanted = [sql`true`];
-  if (filter.accounts && !filter.accountIds) wanted.push(sql`a.kind in (${sql.join([...filter.accounts])})`);
+  if (filter.accounts && !filter.accountIds)
+    wanted.push(sql`a.kind in (${sql.join(filter.accounts.map((account) => sql.lit(account)))})`);
   if (filter.accountIds) wanted.push(sql`p.account_id = any (${filter.accountIds}::bigint[])`);
   if (filter.transferIds) wanted.push(sql`p.transfer_id = any (${filter.transferIds}::bigint[])`);
   if (filter.from) {
     const last = lastBefore(filter.from);
-    wanted.push(sql`t.at >= ${filter.from} and t.id > ${last} and p.transfer_id > ${last}`);
+    wanted.push(sql`${plannedAnew} t.at >= ${filter.from} and t.id > ${last} and p.transfer_id > ${last}`);
   }
   if (filter.until) {
     const first = firstAfter(filter.until);
-    wanted.push(sql`t.at < ${filter.until} and t.id < ${first} and p.transfer_id < ${first}`);
+    wanted.push(sql`${plannedAnew} t.at < ${filter.until} and t.id < ${first} and p.transfer_id < ${first}`);
   }
   if (filter.withdrawalId) wanted.push(sql`t.cause = ${`withdrawal:${filter.withdrawalId}`}`);
   if (filter.bonusId)
@@ -97,7 +98,7 @@ export async function selectPostings(
   return query(postingRow)`
     with shown as (
       select p.id, t.id as transfer_id, t.at, t.rule, t.cause, a.kind, a.owner_id, p.amount
-      from ${tables} where ${sql.join(wanted, sql` and `)} order by p.id desc limit ${page.limit}
+      from ${tables} where ${sql.join(wanted, sql` and `)} order by p.id desc limit ${asWritten(page.limit)}
     )
     select s.id, s.transfer_id as "transferId", s.at, s.rule, r.title as "ruleTitle", s.cause,
       coalesce(b.code, w.code) as code,

@@ -3,6 +3,7 @@ import { claimStepOf } from '@rimpang/domain/rewards';
 import { statesBefore } from '@rimpang/domain/states';
 import { contactStates, publicOrderStates } from '@rimpang/domain/storefront';
 import { withdrawalStates } from '@rimpang/domain/withdrawals';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, nullable, oneOf, query, type RowOf, time } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
@@ -48,26 +49,26 @@ export function selectQueues(tx: Database | Tx, may: Record<QueueName, boolean>)
   return query(waitingRow)`
     select 'orders' as queue, count(*) as count, coalesce(sum(total), 0)::bigint as amount,
       min(created_at) as "oldestAt"
-    from pins.order where status ${waiting.orders} and ${may.orders}
+    from pins.order where status ${waiting.orders} and ${sql.lit(may.orders)}
     union all
     select 'withdrawals', count(*), coalesce(sum(amount), 0)::bigint, min(requested_at)
-    from withdrawals.withdrawal where status ${waiting.withdrawals} and ${may.withdrawals}
+    from withdrawals.withdrawal where status ${waiting.withdrawals} and ${sql.lit(may.withdrawals)}
     union all
     select 'payouts', count(*), coalesce(sum(amount), 0)::bigint, min(decided_at)
-    from withdrawals.withdrawal where status ${waiting.payouts} and ${may.payouts}
+    from withdrawals.withdrawal where status ${waiting.payouts} and ${sql.lit(may.payouts)}
     union all
     select 'claims', count(*), 0, min(created_at) from rewards.claim
-      where status ${waiting.claims} and ${may.claims}
+      where status ${waiting.claims} and ${sql.lit(may.claims)}
     union all
     select 'productOrders', count(*), coalesce(sum(total), 0)::bigint, min(created_at)
     from storefront.public_order
-    where status ${waiting.publicOrders} and kind = 'product' and ${may.productOrders}
+    where status ${waiting.publicOrders} and kind = 'product' and ${sql.lit(may.productOrders)}
     union all
     select 'tierRegistrations', count(*), coalesce(sum(total), 0)::bigint, min(created_at)
     from storefront.public_order
-    where status ${waiting.publicOrders} and kind = 'tier' and ${may.tierRegistrations}
+    where status ${waiting.publicOrders} and kind = 'tier' and ${sql.lit(may.tierRegistrations)}
     union all
     select 'messages', count(*), 0, min(created_at)
     from storefront.contact_message
-    where status ${waiting.messages} and not suspected and ${may.messages}`.all(tx);
+    where status ${waiting.messages} and not suspected and ${sql.lit(may.messages)}`.all(tx);
 }

@@ -16,7 +16,7 @@ const usualNumbers: ReadonlySet<number> = new Set([0, 11, 21, 26, 51, 101]);
  * A number of rows that the planner knows while it plans once for all times; for one that it does not know it would plan a page of a tenth of the
  * table, find that dear, and so plan every page anew. Unusual ones stay parameters: statements are kept, so there may be few.
  */
-const asWritten = (rows: number) => (usualNumbers.has(rows) ? sql.lit(rows) : rows);
+export const asWritten = (rows: number) => (usualNumbers.has(rows) ? sql.lit(rows) : rows);
 
 /**
  * The conditions, the order and the end of a statement that reads a page of the rows called `alias`. The place is a row's id

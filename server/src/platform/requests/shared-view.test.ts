@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { readTogether } from './shared-view.ts';
 
-/** A reading that says how the world was when it began, and ends when it is told to. */
-function world() {
+/** A reading that says how things stood when it began, and ends when it is told to. */
+function question() {
   const db = {} as Database;
   const ends: ((error?: Error) => void)[] = [];
   let state = 0;
@@ -25,7 +25,7 @@ function world() {
 }
 
 test('who asks while an answer is read waits for the next one, all together', async () => {
-  const { ask, change, end, readings } = world();
+  const { ask, change, end, readings } = question();
   const first = ask();
   change();
   const meanwhile = [ask(), ask(), ask()];
@@ -38,7 +38,7 @@ test('who asks while an answer is read waits for the next one, all together', as
 });
 
 test('no answer is older than its question, however long the queue', async () => {
-  const { ask, change, end, readings } = world();
+  const { ask, change, end, readings } = question();
   const first = ask();
   const second = ask();
   await end(0);
@@ -53,7 +53,7 @@ test('no answer is older than its question, however long the queue', async () =>
 });
 
 test('a failure is told to those who waited for it, and the next reading begins all the same', async () => {
-  const { ask, end } = world();
+  const { ask, end } = question();
   const first = ask();
   const second = ask();
   await end(0, new Error('gone'));
@@ -63,7 +63,7 @@ test('a failure is told to those who waited for it, and the next reading begins 
 });
 
 test('what was answered is read again for who asks later, and other questions do not wait', async () => {
-  const { ask, change, end, readings } = world();
+  const { ask, change, end, readings } = question();
   const first = ask();
   const other = ask('home');
   expect(readings()).toBe(2);

@@ -18,7 +18,7 @@ function turnsOf(db: Database): Map<string, Turn> {
 
 /**
  * The answer to a question that others ask in the same moment too: when something changes, every open page of staff asks for it
- * again. Whoever asks while the answer is being read waits for the next reading, which begins after they asked: so no answer is
+ * again. Who asks while the answer is being read waits for the next reading, which begins after they asked: so no answer is
  * older than its question (decision 129). `question` names everything the answer depends on.
  */
 export async function readTogether<T>(db: Database, question: string, read: () => Promise<T>): Promise<T> {
