@@ -16,6 +16,8 @@ import { callerOf } from './write-cases.ts';
 
 const usualPartners = 10_000;
 const usualMinutes = 30;
+/** A measurement copies nothing. */
+const noCopies = { run: async () => {}, test: async () => {}, stop: () => {} };
 const callers = 16;
 const shareOfReads = 0.9;
 const pinsEach = 64;
@@ -122,7 +124,7 @@ async function underLoad(bench: Bench, minutes: number): Promise<Load> {
       await sleep(probeEveryMs);
     }
   };
-  const loops = startLoops(services, {});
+  const loops = startLoops(services, { backups: noCopies });
   try {
     await Promise.all([...Array.from({ length: callers }, caller), sampler(), probe()]);
   } finally {

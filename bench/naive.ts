@@ -9,7 +9,7 @@ import { settleTotals } from '@rimpang/server/loops';
 import { type Bench, openBench } from './bench-database.ts';
 import { latencies, type Measurement, median, perSecond } from './measure.ts';
 import { activateNaively, naiveReads, prepareNaive } from './naive-company.ts';
-import { stockRoPins } from './partners.ts';
+import { stockPins } from './partners.ts';
 
 const usualPartners = 10_000;
 const callers = 16;
@@ -91,7 +91,7 @@ export async function naive({ partners = usualPartners }: { partners?: number | 
   ];
   try {
     await prepareNaive(owner);
-    await stockRoPins(owner, services.companyId, partners > 100_000 ? 1 : pinsEach);
+    await stockPins(owner, services.companyId, { type: 'ro', each: partners > 100_000 ? 1 : pinsEach });
     const read = await screens(bench);
     return [await activations(bench), ...read];
   } finally {

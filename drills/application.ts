@@ -106,7 +106,10 @@ export async function startApplication(
   const [port, metricsPort] = [await freePort(), await freePort()];
   const own = `http://localhost:${port}`;
   const address = shared?.address ?? own;
-  const env: Environment = { ...environmentOf({ dataDir, port, metricsPort, address }, shared), ...given.env };
+  const env: Environment = {
+    ...environmentOf({ dataDir, port, metricsPort, address }, shared),
+    ...given.env,
+  };
   let [output, deaths, stopping] = ['', 0, false];
   const faults: string[] = [];
   const launch = (): ChildProcess => {

@@ -26,7 +26,7 @@ type Seen = { phone?: string; desktop?: string };
 
 const asImage = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`;
 
-/** Both screens side by side, the one that nobody touches now in the background. */
+/** Both screens side by side, the one that is not touched now in the background. */
 function stageHtml(seen: Seen, active: keyof Seen, caption: string): string {
   const screen = (kind: keyof Seen, width: number, height: number) => {
     const look = `width:${width}px;height:${height}px;border-radius:12px;border:1px solid #c9d2cc;background:#fff`;

@@ -17,7 +17,7 @@ const workspaces = ['domain', 'contract', 'server', 'harness', 'e2e', 'bench', '
 
 const steps: Step[] = [
   program('format', 'biome', 'format', '.'),
-  program('lint', 'oxlint', '--deny-warnings'),
+  { name: 'lint', run: lint },
   { name: 'boundaries', run: () => listed(findViolations) },
   { name: 'sql', run: () => listed(findSqlViolations) },
   { name: 'tidy', run: () => listed(findUntidy) },
@@ -28,6 +28,7 @@ const steps: Step[] = [
   program('dead code', 'knip', '--no-progress'),
 ];
 
+let generated: Promise<Ended> | undefined;
 const began = Date.now();
 const waiting = [...steps];
 let failures = 0;
@@ -64,10 +65,21 @@ async function webTypes(): Promise<Ended> {
   return pages.code === 0 ? run(typesOf('web/worker'), { keepOutput: true }) : pages;
 }
 
-/** The types of the API are generated of its description first. */
+/** Types of the API, generated of its description for all who need them, once. */
+function generateClient(): Promise<Ended> {
+  generated ??= run(['node', 'client/generate.ts'], { keepOutput: true });
+  return generated;
+}
+
+/** The linter asks types, those of the API's client too. */
+async function lint(): Promise<Ended> {
+  const made = await generateClient();
+  return made.code === 0 ? run(['oxlint', '--deny-warnings'], { keepOutput: true }) : made;
+}
+
 async function clientTypes(): Promise<Ended> {
-  const generated = await run(['node', 'client/generate.ts'], { keepOutput: true });
-  return generated.code === 0 ? run(typesOf('client'), { keepOutput: true }) : generated;
+  const made = await generateClient();
+  return made.code === 0 ? run(typesOf('client'), { keepOutput: true }) : made;
 }
 
 /** The compiler over one project; it looks again only at what has changed since the last check on this machine. */

@@ -55,7 +55,7 @@ test('an empty database becomes a company on which verify is clean; again change
     expect(verified.out).toMatch(/tidak ada selisih/);
     const unkept = query({ n: int })`
       select count(*) as n from pg_class where 'autovacuum_enabled=off' = any (reloptions)`;
-    expect((await unkept.one(db)).n, 'tables that nobody would vacuum').toBe(0);
+    expect((await unkept.one(db)).n, 'tables that are never vacuumed').toBe(0);
     expect((await seed('20')).out).toMatch(/Sudah lengkap: 20 mitra/);
     expect((await count()).n).toBe(20);
   } finally {

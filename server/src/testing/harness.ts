@@ -60,6 +60,19 @@ const staffNamed = (username: string) => ({
   rank: 'Admin' as const,
 });
 
+/** What a process of a demo has around it, and tests need nothing of. */
+const surroundings = {
+  takeBackup: async () => '/nowhere',
+  startImportJob: () => {},
+  ownsDatabase: true,
+  restoreCommand: (backup: string) => `npm run restore -- --from ${backup}`,
+  backups: { at: null, isCarried: false },
+  enoughSpace: () => true,
+  demo: true,
+  production: false,
+  baseUrl: 'http://localhost:3000',
+};
+
 /**
  * Opens a harness on a clone of the migrated template, or on `database`, which it drops at the end. `secretKey` where a process
  * of the product works on the same data. Call once per file in `beforeAll`, `close()` in `afterAll`.
@@ -74,6 +87,7 @@ export async function openHarness(
   const { companyId } = await bootstrap(db, now, { mode: 'demo', password: testPassword });
   const services: Services = {
     ...capabilityHooks,
+    ...surroundings,
     db,
     clock: () => new Date(now),
     vault: openVault(options.secretKey ?? 'test-secret-key-test-secret-key-test'),
@@ -81,15 +95,6 @@ export async function openHarness(
     storage: memoryStorage(),
     outgoing: openOutgoing(['127.0.0.0/8']),
     log: pino({ level: 'silent' }),
-    takeBackup: async () => '/nowhere',
-    startImportJob: () => {},
-    ownsDatabase: true,
-    restoreCommand: (backup) => `npm run restore -- --from ${backup}`,
-    backups: { at: null, isCarried: false },
-    enoughSpace: () => true,
-    demo: true,
-    production: false,
-    baseUrl: 'http://localhost:3000',
     companyId,
   };
 

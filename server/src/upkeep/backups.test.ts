@@ -283,7 +283,13 @@ test('what another installation keeps in the same place is never touched, and wh
 });
 
 test('by hand it does the same, and lists what there is; two of its options at once mean nothing', async () => {
-  const database = { appUrl: h.appUrl, appPassword, fingerprint: '', close: async () => {} };
+  const database = {
+    appUrl: h.appUrl,
+    listenUrl: h.appUrl,
+    appPassword,
+    fingerprint: '',
+    close: async () => {},
+  };
   const said: string[] = [];
   const spies = [process.stdout, process.stderr].map((stream) =>
     vi.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0),

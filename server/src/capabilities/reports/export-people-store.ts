@@ -11,7 +11,12 @@ export const partnersOf = ({
   reveal,
   ...days
 }: ListOf<'partners'>): Selection => ({
-  ...(!search && !status && !roStatus && !repeated && !days.from && !days.to && { stored: countOpenPartners }),
+  ...(!search &&
+    !status &&
+    !roStatus &&
+    !repeated &&
+    !days.from &&
+    !days.to && { stored: countOpenPartners }),
   shape: {
     username: text,
     fullName: text,
