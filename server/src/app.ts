@@ -130,6 +130,24 @@ function openConnections(config: Config, { appUrl, replicaUrl }: Urls, log: Logg
   return { db, replica };
 }
 
+/** What answers requests, with its streams and figures; `freeBytes` of the disk of `DATA_DIR`. */
+async function openRequests(config: Config, services: Services, freeBytes: () => number | null) {
+  const storage = watchStorage(services.storage, services.log);
+  const streams = openLiveStreams(services);
+  const metrics = openMetrics();
+  gaugeState(metrics, services, { storage, streams, freeBytes });
+  const http = openHttp({
+    services,
+    trustProxy: config.trustProxy,
+    streams,
+    metrics,
+    files: await openStaticFiles(join(webBuild, 'client')),
+    pages: openPages(webBuild, services),
+    storageProblem: storage.problem,
+  });
+  return { http, streams, metrics, storage };
+}
+
 /**
  * The application on a migrated database, without a port: `fetch` is the whole product. Bootstraps an empty database.
  * Throws what the database says where it cannot be reached.
@@ -144,10 +162,12 @@ export async function createApp(
   const { db, replica } = openConnections(config, urls, log);
   const now = clock();
   const { companyId, setUpPath } = await begin(db, config, now);
-  const live = await openPostgresLive(urls.listenUrl ?? urls.appUrl, log, db);
+  // A pooler keeps no settings of a session, which listening and long work need.
+  const directUrl = urls.listenUrl ?? urls.appUrl;
+  const live = await openPostgresLive(directUrl, log, db);
   const space = await watchFreeSpace(config.dataDir, config.minFreeBytes, log);
-  const imports = openImportThreads({ ...urls, secretKey: config.secretKey }, log);
-  const keeper = openKeeper(config, urls.ownerUrl ?? urls.listenUrl ?? urls.appUrl);
+  const imports = openImportThreads({ ...urls, appUrl: directUrl, secretKey: config.secretKey }, log);
+  const keeper = openKeeper(config, urls.ownerUrl ?? directUrl);
   const services: Services = {
     ...capabilityHooks,
     db,
@@ -165,19 +185,7 @@ export async function createApp(
     baseUrl: config.baseUrl,
     companyId,
   };
-  const storage = watchStorage(services.storage, log);
-  const streams = openLiveStreams(services);
-  const metrics = openMetrics();
-  gaugeState(metrics, services, { storage, streams, freeBytes: space.bytes });
-  const http = openHttp({
-    services,
-    trustProxy: config.trustProxy,
-    streams,
-    metrics,
-    files: await openStaticFiles(join(webBuild, 'client')),
-    pages: openPages(webBuild, services),
-    storageProblem: storage.problem,
-  });
+  const { http, streams, metrics, storage } = await openRequests(config, services, space.bytes);
   const stopWatching = watchDatabase(db, log);
   const backups = openBackups(services, { keeper, settings: config.backups, ownerUrl: urls.ownerUrl });
   const stopTracing = await startTracing(config, log);
