@@ -28,7 +28,7 @@ function wordsOf(keeper: Keeper, note: CopyNote, places: string[]): string {
 
 /** Every copy that can be found, newest first, one line each; 1 where the place outside could not be asked. */
 export async function listBackups({ config, database }: ServedWork): Promise<number> {
-  const keeper = openKeeper(config, database.appUrl);
+  const keeper = openKeeper(config, database.listenUrl);
   const found = new Map<string, { note: CopyNote; places: string[] }>();
   const collect = async (place: BackupPlace, word: string) => {
     for (const note of await place.list()) {

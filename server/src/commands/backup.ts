@@ -31,7 +31,7 @@ export async function runBackup(work: ServedWork): Promise<number> {
 /** The same that the schedule does, now. */
 async function makeLocked({ config, database }: ServedWork): Promise<number> {
   const signal = untilInterrupted();
-  const url = database.ownerUrl ?? database.appUrl;
+  const url = database.ownerUrl ?? database.listenUrl;
   const keeper = openKeeper(config, url);
   const making = { reason: 'manual', now: new Date(), signal };
   const made = await alone(url, 'rimpang.backup', () =>
@@ -68,7 +68,7 @@ async function saveInto(to: string, { config, database }: ServedWork): Promise<B
   const [storage, vault] = [openStorage(config), openVault(config.secretKey)];
   const signal = untilInterrupted();
   const now = new Date();
-  const url = database.ownerUrl ?? database.appUrl;
+  const url = database.ownerUrl ?? database.listenUrl;
   try {
     const note = await createBackup({ url, storage, vault, to, now, reason: 'manual', signal });
     // The person who reads the terminal may not be the owner of the company.

@@ -56,7 +56,7 @@ export async function runFiles(work: ServedWork): Promise<number> {
   const signal = untilInterrupted(
     'Dibatalkan; yang sudah disalin tetap ada. Ulangi perintah ini untuk melanjutkan.',
   );
-  const url = database.ownerUrl ?? database.appUrl;
+  const url = database.ownerUrl ?? database.listenUrl;
   const run = await alone(url, 'rimpang.move-files', async () => {
     const client = await connectClient(url);
     try {

@@ -31,6 +31,7 @@ const named: Readonly<Record<string, unknown>> = {
   ticket: 'AbCd…',
   town: 'Karanganyar',
   upline: 'budi',
+  url: 'https://akuntansi.example.com/rimpang',
   username: 'mawar',
   whatsapp: '081211112222',
   website: 'https://example.com',

@@ -27,6 +27,7 @@ export const webhookPaths: Record<string, OpenAPI.PathItemObject> = Object.fromE
     kind,
     {
       post: {
+        operationId: `webhook.${kind}`,
         summary: webhookSummaries[kind],
         description: 'Paling sedikit satu kali, tanpa jaminan urutan; dicoba lagi sampai tiga hari.',
         tags: ['webhooks'],

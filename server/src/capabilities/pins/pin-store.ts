@@ -70,21 +70,34 @@ function insertPins(tx: Tx, order: NewPins, codes: string[]): Promise<PinLabel[]
     select id, code from pin order by id`.all(tx);
 }
 
+/**
+ * A statement sees no PIN that came after it began, and another may take those that it saw for want of its own: so who found too
+ * few looks again, at what is there by then.
+ */
+const mostLooks = 3;
+
 type PinUses = {
   type: PinType;
   /** No owner stands twice in it. */
   uses: readonly { ownerId: number; usedBy: number; byId: number }[];
   now: Date;
 };
+type UsedPin = PinLabel & { usedBy: number };
 
 /**
  * Uses up each owner's oldest available PIN of the type that no other transaction is taking, for good (invariant 7). Owners who
  * have none are left out. Takes no lock that is waited for: concurrent requests within the stock all succeed.
  */
-export function consumePins(
-  tx: Tx,
-  { type, uses, now }: PinUses,
-): Promise<(PinLabel & { usedBy: number })[]> {
+export async function consumePins(tx: Tx, { type, uses, now }: PinUses): Promise<UsedPin[]> {
+  const used = new Map<number, UsedPin>();
+  for (let look = 0; look < mostLooks && used.size < uses.length; look += 1) {
+    const missing = uses.filter(({ usedBy }) => !used.has(usedBy));
+    for (const pin of await takePins(tx, { type, uses: missing, now })) used.set(pin.usedBy, pin);
+  }
+  return [...used.values()];
+}
+
+function takePins(tx: Tx, { type, uses, now }: PinUses): Promise<UsedPin[]> {
   return query({ ...pinLabel, usedBy: int })`
     with chosen as (
       select p.id, u.owner_id, u.used_by, u.by_id
@@ -128,7 +141,14 @@ type PinTransfer = {
  * Moves the oldest available PINs of the type to another owner and changes nothing else about them (invariant 6).
  * Fewer than asked for come back where the stock is short; the caller then rolls back.
  */
-export function movePins(tx: Tx, move: PinTransfer): Promise<PinLabel[]> {
+export async function movePins(tx: Tx, move: PinTransfer): Promise<PinLabel[]> {
+  const moved: PinLabel[] = [];
+  for (let look = 0; look < mostLooks && moved.length < move.quantity; look += 1)
+    moved.push(...(await moveOldest(tx, { ...move, quantity: move.quantity - moved.length })));
+  return moved.sort((a, b) => a.id - b.id);
+}
+
+function moveOldest(tx: Tx, move: PinTransfer): Promise<PinLabel[]> {
   return query(pinLabel)`
     with chosen as (
       select id from pins.pin

@@ -4,7 +4,7 @@ import { bootstrap } from '../../bootstrap/bootstrap.ts';
 import { cloneDatabase, emptyDatabase } from '../../testing/database.ts';
 import { appPassword } from '../../testing/test-postgres.ts';
 import { openDatabase } from './database.ts';
-import { migrateDatabase } from './migrate.ts';
+import { listMigrations, migrateDatabase } from './migrate.ts';
 import { query, text } from './query.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -56,4 +56,30 @@ test('the role’s password is set where it differs, and left alone where it doe
   await sql.raw(`revoke connect on database ${database.name} from public`).execute(owner);
   await migrateDatabase(database);
   expect(await versionOf()).not.toBe(before);
+});
+
+/** The next changes of tables meet a deadlock, so many times. */
+async function withDeadlocks(count: number) {
+  const database = { ...(await emptyDatabase()), appPassword };
+  closing.push(() => database.drop());
+  await migrateDatabase({ ...database, to: '085-api-tokens' });
+  const owner = openDatabase(database.ownerUrl, { max: 1 });
+  closing.unshift(() => owner.destroy());
+  // A sequence counts on where a transaction is undone.
+  await sql.raw(`create sequence public.met;
+    create function public.meet() returns event_trigger language plpgsql as $$ begin
+      if tg_tag = 'CREATE FUNCTION' and nextval('public.met') <= ${count} then
+        raise exception 'deadlock detected' using errcode = '40P01';
+      end if;
+    end $$;
+    create event trigger meet on ddl_command_start execute function public.meet()`).execute(owner);
+  return { database, owner };
+}
+
+test('a deadlock with writers at work undoes all pending migrations, and they are tried again', async () => {
+  const { database, owner } = await withDeadlocks(2);
+  const applied = await migrateDatabase(database);
+  expect(applied[0]).toBe('086-import-on-screen');
+  const { rows } = await sql`select from public.kysely_migration`.execute(owner);
+  expect(rows).toHaveLength((await listMigrations()).length);
 });

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type MigrationResult, Migrator } from 'kysely/migration';
 import { keepFingerprint } from '../secrets/fingerprint-store.ts';
 import { connectClient } from './database-client.ts';
+import { isRetryable } from './database-failures.ts';
 import { DatabasePool } from './database-pool.ts';
 import { withLogin } from './postgres-url.ts';
 import { bool, query } from './query.ts';
@@ -27,9 +29,24 @@ const provider = {
   },
 };
 
+/** Beside a company at work, changes of several tables meet writers who hold what they need next. */
+const mostTries = 10;
+const pauseMs = 250;
+
+/** All pending files in one transaction, begun anew after a deadlock, which undid all of it. */
+async function applyPending(db: Kysely<unknown>, to: string | undefined): Promise<MigrationResult[]> {
+  const migrator = new Migrator({ db, provider });
+  for (let tries = 1; ; tries += 1) {
+    const { error, results = [] } = to ? await migrator.migrateTo(to) : await migrator.migrateToLatest();
+    if (!error) return results;
+    if (!isRetryable(error) || tries === mostTries) throw error;
+    await sleep(pauseMs * tries);
+  }
+}
+
 /**
  * Brings the database up to date (or up to the migration `to`) as its owner, all pending files in one transaction: a
- * failure leaves it as it was.
+ * failure leaves it as it was; after a deadlock with writers at work it is tried again, ten times in all.
  * Keeps `fingerprint`, that of SECRET_KEY, the first time; throws DatabaseCheckError where another one is there.
  * Lets the application's role log in with `appPassword`. Returns the names of what was applied; throws what failed.
  */
@@ -50,11 +67,7 @@ export async function migrateDatabase(options: {
   try {
     // Held to the end of the connection: two processes that start together come one after the other, role included.
     await sql`select pg_advisory_lock(hashtext('rimpang.migrate'))`.execute(db);
-    const migrator = new Migrator({ db, provider });
-    const { error, results = [] } = options.to
-      ? await migrator.migrateTo(options.to)
-      : await migrator.migrateToLatest();
-    if (error) throw error;
+    const results = await applyPending(db, options.to);
     if (options.fingerprint) await keepFingerprint(db, options.fingerprint);
     await allowLogin(db, options);
     return results.map((result) => result.migrationName);
