@@ -12,6 +12,7 @@ import { folderOf, partnerCells } from '../../testing/company-files.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { importVerbs, sweepUploads, workOff } from './index.ts';
+import { beat } from './work-store.ts';
 
 /** Of the harness. */
 const testSecretKey = 'test-secret-key-test-secret-key-test';
@@ -202,8 +203,13 @@ describe('two people, and a process that dies', () => {
   });
 
   it('a cancellation before the end leaves nothing, also of what was written already', async () => {
+    const job = begun.at(-1) ?? 0;
+    const say = (progress: string, number = job) =>
+      beat(services.db, { job: number, progress, now: services.clock() });
+    expect(await say('Menulis mitra')).toBe(false);
     await importVerbs.cancel.run(services, await owner(), {});
-    expect((await state()).job).toMatchObject({ isCancelled: true });
+    expect((await state()).job).toMatchObject({ isCancelled: true, progress: 'Menulis mitra' });
+    expect([await say('Menulis PIN'), await say('Menulis PIN', job - 1)]).toEqual([true, null]);
     await work();
     expect(await state()).toMatchObject({ job: null, run: null, ended: { kind: 'run', as: 'cancelled' } });
     expect(await people()).toBe(0);

@@ -66,13 +66,15 @@ async function withDeadlocks(count: number) {
   const owner = openDatabase(database.ownerUrl, { max: 1 });
   closing.unshift(() => owner.destroy());
   // A sequence counts on where a transaction is undone.
-  await sql.raw(`create sequence public.met;
+  await sql
+    .raw(`create sequence public.met;
     create function public.meet() returns event_trigger language plpgsql as $$ begin
       if tg_tag = 'CREATE FUNCTION' and nextval('public.met') <= ${count} then
         raise exception 'deadlock detected' using errcode = '40P01';
       end if;
     end $$;
-    create event trigger meet on ddl_command_start execute function public.meet()`).execute(owner);
+    create event trigger meet on ddl_command_start execute function public.meet()`)
+    .execute(owner);
   return { database, owner };
 }
 
