@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { defaultMatrix, type Role } from '@rimpang/domain/permissions';
 import { bonusesVerbs } from '@rimpang/server/capabilities/bonuses/index';
 import { settleNetwork } from '@rimpang/server/capabilities/network/index';
 import { partnersVerbs } from '@rimpang/server/capabilities/partners/index';
-import type { Caller } from '@rimpang/server/platform/requests/caller';
-import { bool, int, query } from '@rimpang/server/platform/database/query';
+import { int, query } from '@rimpang/server/platform/database/query';
 import { settleTotals } from '@rimpang/server/loops';
 import { type Bench, openBench } from './bench-database.ts';
 import { latencies, type Measurement, median, perSecond } from './measure.ts';
 import { activateNaively, naiveReads, prepareNaive } from './naive-company.ts';
 import { stockPins } from './partners.ts';
+import { callerOf, commonPart } from './readings.ts';
+import { catchUp } from './reads.ts';
 
 const usualPartners = 10_000;
 const callers = 16;
@@ -17,24 +17,6 @@ const rounds = 3;
 const seconds = 4;
 const settleEveryMs = 250;
 const pinsEach = 16;
-/** Of many names, as the invented company has them. */
-const commonPart = 'sari';
-
-function callerOf(id: number, role: Role): Caller {
-  const [username, fullName, email] = [`akun${id}`, `Akun ${id}`, `akun${id}@contoh.id`];
-  const actor = { id, username, fullName, email, role, rank: 'Mitra', mustChangePassword: false };
-  return { actor, matrix: defaultMatrix };
-}
-
-/** What the seed wrote is folded into the stored sums first, as in a company that runs. */
-async function foldEverything({ services, owner }: Bench): Promise<void> {
-  const behind = () =>
-    query({ behind: bool })`
-      select bool_or(coalesce(next_id > until_id, false)) as behind from platform.folded`.one(owner);
-  await settleTotals(services);
-  do await settleTotals(services);
-  while ((await behind()).behind);
-}
 
 /** RO activations of both, taking turns in one database. */
 async function activations({ services, owner }: Bench): Promise<Measurement> {
@@ -84,7 +66,7 @@ async function screens({ services, owner }: Bench): Promise<Measurement[]> {
 export async function naive({ partners = usualPartners }: { partners?: number | undefined }) {
   const bench = await openBench({ partners });
   const { services, owner } = bench;
-  await foldEverything(bench);
+  await catchUp(bench);
   const settling = [
     setInterval(() => void settleNetwork(services.db).catch(() => {}), settleEveryMs),
     setInterval(() => void settleTotals(services).catch(() => {}), 4 * settleEveryMs),
