@@ -68,4 +68,15 @@ export const accountLinks = {
   )
     .input(resetPasswordInput)
     .output(nothing),
+  openLink: endpoint(
+    'identity.openLink',
+    {
+      method: 'POST',
+      path: '/identity/opened-links',
+      summary: 'Catat bahwa tautan undangan dibuka; tidak memakainya',
+    },
+    ['TOO_MANY_TRIES'],
+  )
+    .input(z.strictObject({ token: linkToken }))
+    .output(nothing),
 };

@@ -120,6 +120,10 @@ export const failures = {
     message:
       'Mitra ini sudah membuat password, atau waktu tiga hari sudah lewat. Password baru dapat diminta lewat Lupa password.',
   },
+  INVITED_MEANWHILE: {
+    status: 409,
+    message: 'Undangan orang ini sudah disiapkan oleh {by}, {at}. Muat daftar lagi sebelum mengundangnya.',
+  },
   MUST_ENROL_SECOND_FACTOR: {
     status: 403,
     message: 'Akun staf wajib memakai verifikasi dua langkah. Aktifkan dahulu.',

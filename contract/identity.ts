@@ -15,6 +15,7 @@ import {
   requiredLines,
   requiredText,
 } from './fields.ts';
+import { invitations } from './invitations.ts';
 import { ownEmailEndpoints } from './own-email.ts';
 import { savedViewEndpoints } from './saved-views.ts';
 import { confirmLoginInput, secondFactor } from './second-factor.ts';
@@ -214,6 +215,7 @@ export const identity = {
     .output(matrix),
   ...secondFactor,
   ...accountLinks,
+  ...invitations,
   ...ownEmailEndpoints,
   ...staffAdministration,
   ...savedViewEndpoints,

@@ -35,10 +35,15 @@ const repeatable: Readonly<Record<string, string>> = {
   'identity.endDevice': 'the device is gone',
   'identity.endSupport': 'no view is left to end',
   'identity.enrolSecondFactor': 'replaces the secret that waits for its code; refused once it is on',
+  'identity.invitationFile':
+    'takes the password again; reaches others, and what was lost is made anew on purpose',
+  'identity.invite': 'another invitation since the reader looked is refused',
   'identity.issueTemporaryPassword':
     'replaces the password before: only the newest that was shown works; staff may so many in a day',
   'identity.login': 'another session, listed among the devices; tries are counted',
   'identity.logout': 'the session is gone',
+  'identity.nextInvitation': 'who stands ready for the reader and was not written to is next again',
+  'identity.openLink': 'names the state, not the change',
   'identity.registerStaff': 'the username is taken; a password that was not seen is issued anew',
   'identity.requestPasswordReset': 'another link that serves once; so many e-mails in a day',
   'identity.resendVerification': 'another link that serves once; so many e-mails in an hour',

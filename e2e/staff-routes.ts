@@ -53,6 +53,12 @@ export const staffScreens: readonly StaffScreen[] = [
   screen('/admin/pin/status', 'Status PIN', 'pins.all', 'Terpakai'),
   screen('/admin/mitra/list', 'Daftar Seluruh Mitra', 'partners.list', 'RO pribadi'),
   screen('/admin/mitra/register', 'Daftar Mitra Baru', 'partners.register', 'Username upline'),
+  screen(
+    '/admin/mitra/invitations',
+    'Undangan Mitra',
+    'identity.invitations',
+    'Mulai mengundang lewat WhatsApp',
+  ),
   screen('/admin/mitra/history', 'Riwayat Pendaftaran', 'partners.registrations', 'pendaftaran'),
   screen('/admin/withdrawal/bonus', 'Penarikan Bonus', 'withdrawals.queue', 'Mandiri', {
     opens: 'Andi Pratama',

@@ -98,6 +98,7 @@ export const relationOwners: Record<string, string[]> = {
     'identity.second_factor',
     'identity.recovery_code',
     'identity.link',
+    'identity.invitation',
     'identity.sensitive_change',
     'identity.bank_change',
     'identity.confirmed_factor',
@@ -118,7 +119,7 @@ export const reads: Record<string, string[]> = {
   notifications: ['notifications.mailbox'],
   network: ['identity.person', 'files.avatar'],
   settings: ['identity.person'],
-  sessions: ['identity.person', 'identity.account_state', 'files.avatar'],
+  sessions: ['identity.person', 'identity.account_state', 'partners.contact', 'files.avatar'],
   staff: [
     'identity.account_state',
     'identity.confirmed_factor',

@@ -43,6 +43,7 @@ export const withoutRefresh: ReadonlySet<string> = new Set<Verb>([
   'identity.endSupport',
   'identity.enrolSecondFactor',
   'identity.confirmSecondFactor',
+  'identity.openLink',
   'notifications.savePreference',
   'partners.passwordLink',
   'import.upload',

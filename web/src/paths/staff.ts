@@ -29,6 +29,8 @@ export const partner = (id: number) => `/admin/mitra/${id}`;
 export const registerPartner = '/admin/mitra/register';
 /** The registration of a partner from a package registration of the public site. */
 export const registerPartnerFrom = (id: number) => `/admin/mitra/register?pendaftaran=${id}`;
+/** Partners who came with a move and have no password yet. */
+export const invitations = '/admin/mitra/invitations';
 export const registrations = '/admin/mitra/history';
 export const withdrawals = '/admin/withdrawal/bonus';
 export const processedWithdrawals = '/admin/withdrawal/bonus?status=processed';

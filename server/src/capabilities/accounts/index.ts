@@ -22,6 +22,7 @@ export { accountConstraints } from './constraints.ts';
 export { demandOpen } from './demand-open.ts';
 export { beginEdit, editRevisionOf, recordEdit } from './edit-store.ts';
 export { findActor } from './actor-store.ts';
+export { type Seen, takeSeen, type TakenPerson, takeUninvited } from './invited-store.ts';
 export { limitLookups } from './limit-lookups.ts';
 export { type Cell, matrixOf, selectCells, storedCells, upsertCell } from './matrix-store.ts';
 export {

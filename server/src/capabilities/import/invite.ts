@@ -28,16 +28,20 @@ export function inviteEverybody(db: Database, { id, vault, now, complete }: Invi
     if (!run || run.undoneAt) throw new ImportError(`Impor ${id} tidak ada, atau sudah dibatalkan.`);
     const { partner, staff } = await selectBrought(tx, id);
     const people = await selectUninvited(tx, [...partner, ...staff], now);
-    for (let at = 0; at < people.length; at += chunkPeople)
-      await enqueueMessages(tx, await inviteAll(tx, people.slice(at, at + chunkPeople), vault, now), now);
-    if (people.length > 0)
+    let count = 0;
+    for (let at = 0; at < people.length; at += chunkPeople) {
+      const messages = await inviteAll(tx, people.slice(at, at + chunkPeople), vault, now);
+      await enqueueMessages(tx, messages, now);
+      count += messages.length;
+    }
+    if (count > 0)
       await recordSystemEntry(
         tx,
         'import.invite',
-        { subject: `import:${id}`, detail: { count: people.length } },
+        { subject: `import:${id}`, detail: { count } },
         now,
       );
-    await complete?.(tx, people.length);
-    return people.length;
+    await complete?.(tx, count);
+    return count;
   });
 }

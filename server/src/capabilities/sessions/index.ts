@@ -2,8 +2,12 @@ import { changePassword } from './change-password.ts';
 import { listDevices } from './list-devices.ts';
 import { endAllDevices } from './end-all-devices.ts';
 import { endDevice } from './end-device.ts';
+import { invitationFile } from './invitations/invitation-file.ts';
+import { invitePartner, nextInvitation } from './invitations/invite-by-whatsapp.ts';
+import { listInvitations } from './invitations/list-invitations.ts';
 import { changeEmail } from './links/change-email.ts';
 import { showOwnEmail } from './links/show-own-email.ts';
+import { openLink } from './links/open-link.ts';
 import { requestPasswordReset } from './links/request-password-reset.ts';
 import { resetPassword } from './links/reset-password.ts';
 import { resendVerification } from './links/resend-verification.ts';
@@ -67,6 +71,11 @@ export const sessionsVerbs = {
   resendVerification,
   requestPasswordReset,
   resetPassword,
+  openLink,
+  invitations: listInvitations,
+  nextInvitation,
+  invite: invitePartner,
+  invitationFile,
   ownEmail: showOwnEmail,
   changeEmail,
   beginSupport: beginSupportView,

@@ -45,6 +45,7 @@ const partners: MenuGroup = {
   items: [
     { label: 'Daftar Seluruh Mitra', to: staffPaths.partners, needs: 'partners.list' },
     { label: 'Daftar Mitra Baru', to: staffPaths.registerPartner, needs: 'partners.register' },
+    { label: 'Undangan Mitra', to: staffPaths.invitations, needs: 'identity.invitations' },
     { label: 'Riwayat Pendaftaran', to: staffPaths.registrations, needs: 'partners.registrations' },
   ],
 };

@@ -16,6 +16,7 @@ export const adminRoutes = [
   route('pin/transfer', 'areas/admin/pin-transfer.tsx'),
   route('mitra/list', 'areas/admin/partner-list.tsx'),
   route('mitra/history', 'areas/admin/registration-history.tsx'),
+  route('mitra/invitations', 'areas/admin/invitations.tsx'),
   route('mitra/:partnerId', 'areas/admin/partner-page.tsx'),
   route('mitra/register', 'areas/admin/register-partner.tsx'),
   route('withdrawal/bonus', 'areas/admin/withdrawal-bonus.tsx'),

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { callApi } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
@@ -17,6 +17,10 @@ export function ResetPassword() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    // Only what staff see beside an invitation: nothing depends on it.
+    if (token) callApi('/identity/opened-links', { token }).catch(() => {});
+  }, [token]);
   const reset = async (password: string) => {
     setBusy(true);
     try {

@@ -3,12 +3,9 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Message } from '../../../platform/requests/outcome-store.ts';
 import { encryptLink } from '../../../platform/secrets/encrypted-link.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
-import {
-  insertFirstPassword,
-  insertFirstPasswords,
-  replaceFirstPassword,
-  type Uninvited,
-} from './link-store.ts';
+import { takeSeen } from '../../accounts/index.ts';
+import { makeLinks } from '../invitations/make-links.ts';
+import { insertFirstPassword, replaceFirstPassword, type Uninvited } from './link-store.ts';
 import { newLink } from './links.ts';
 
 /**
@@ -43,20 +40,15 @@ export async function inviteAll(
   vault: Vault,
   now: Date,
 ): Promise<Message[]> {
-  const links = people.map((person) => ({ person, link: newLink('first-password', now) }));
-  const rows = links.map(({ person: { id, email }, link: { hash, expiresAt } }) => ({
-    id,
-    email,
-    hash: hash.toString('hex'),
-    expiresAt,
-  }));
-  await insertFirstPasswords(tx, rows, now);
-  return links.map(({ person: { username, fullName, email }, link }) => ({
+  // Of an e-mail and a message by WhatsApp at the same moment only one goes out.
+  const taken = await takeSeen(tx, people, { now, waits: false });
+  const links = await makeLinks(tx, taken, { way: 'email', by: null, isSent: true, now });
+  return links.map(({ username, fullName, email, path }) => ({
     to: null,
     kind: invitationKind,
     title: 'Akun Anda sudah siap',
     body: `Akun Anda pindah ke portal yang baru, dengan username ${username}. Buka tautan di bawah untuk membuat password Anda sendiri. Tautan berlaku 3 hari dan hanya dapat dipakai sekali; sesudahnya pakai 'Lupa password' di halaman login.`,
-    link: encryptLink(vault, `/reset-password#${link.token}`),
+    link: encryptLink(vault, path),
     email: { address: email, name: greetableName(fullName) },
   }));
 }

@@ -108,17 +108,31 @@ export async function insertFirstPassword(tx: Tx, owner: { id: number; email: st
     `.execute(tx);
 }
 
-const uninvited = { id: int, username: text, fullName: text, email: text };
+const uninvited = {
+  id: int,
+  username: text,
+  fullName: text,
+  email: text,
+  /** When the last invitation was made. */
+  seen: nullable(time),
+};
 export type Uninvited = RowOf<typeof uninvited>;
 
 /** Of these accounts the open ones that have an address, no password, and no usable link to set one. */
 export function selectUninvited(tx: Tx, ids: readonly number[], now: Date): Promise<Uninvited[]> {
   return query(uninvited)`
-    select a.id, a.username, a.full_name as "fullName", a.email from identity.account_state a
+    select a.id, a.username, a.full_name as "fullName", a.email, a.invited_at as seen
+    from identity.account_state a
     where a.id = any (${ids}::bigint[]) and not a.has_password and a.closed_at is null
       and a.email is not null and a.id not in (select l.account_id from identity.link l
         where l.purpose = 'first-password' and l.used_at is null and l.expires_at > ${now})
     order by a.id`.all(tx);
+}
+
+/** The first password links of these accounts become useless. */
+export async function voidFirstPasswords(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await sql`update identity.link set used_at = ${now}
+    where account_id = any (${ids}::bigint[]) and purpose = 'first-password' and used_at is null`.execute(tx);
 }
 
 /** Adds first password links, one for each owner. */

@@ -16,7 +16,8 @@ const triesPerHour = 600;
 
 /** Tells the owner how it was changed. */
 function changedBody(purpose: LinkPurpose): string {
-  const way = purpose === 'first-password' ? 'tautan dari pendaftar Anda' : 'tautan di email';
+  const way =
+    purpose === 'first-password' ? 'tautan dari pendaftar Anda atau undangan kami' : 'tautan di email';
   return `Password akun Anda baru saja diganti lewat ${way} dan semua perangkat dikeluarkan. Jika bukan Anda yang melakukannya, segera hubungi layanan pelanggan.`;
 }
 

@@ -3,7 +3,9 @@ import { formatNumber } from '@rimpang/domain/money';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { useOperation } from '../../../forms/use-operation.ts';
+import * as staffPaths from '../../../paths/staff.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Note, Section } from '../../../ui/section.tsx';
 import { endedWords, momentWords, runningWords } from './import-words.ts';
 import styles from './moving-in.module.css';
@@ -74,6 +76,9 @@ export function ImportInForce({ state, onChange }: Props) {
         >
           Undang lewat email
         </Button>
+        <ButtonLink variant="outline" to={staffPaths.invitations}>
+          Undang lewat WhatsApp
+        </ButtonLink>
         <Button variant="danger" disabledReason={busyReason || undoBlocked} onClick={() => setUndoing(true)}>
           Keluarkan impor
         </Button>

@@ -1,0 +1,67 @@
+import { contract } from '@rimpang/contract/index';
+import { mostInvited } from '@rimpang/contract/invitations';
+import { formatMoment } from '@rimpang/domain/calendar';
+import { csvLine } from '@rimpang/domain/csv';
+import type { Tx } from '../../../platform/database/database.ts';
+import { takeQuota } from '../../../platform/requests/quota-store.ts';
+import { type InputOf, verb } from '../../../platform/requests/verb.ts';
+import { takeSeen, type TakenPerson, takeUninvited } from '../../accounts/index.ts';
+import { confirmCode, spendCode } from '../second-factor/confirm-code.ts';
+import { confirmPassword } from '../sign-in/confirm-password.ts';
+import { selectOver, selectOwnFiles } from './invitation-store.ts';
+import { type Linked, makeLinks } from './make-links.ts';
+
+const invitationFilesPerHour = 20;
+
+const headings = ['nama', 'username', 'whatsapp', 'tautan', 'berlaku sampai'];
+
+/** One line for each, the number as gateways take it: digits that begin with 62. */
+function fileOf(people: readonly Linked[], origin: string): string {
+  const lines = people.map(({ fullName, username, phone, path, expiresAt }) => [
+    fullName,
+    username,
+    (phone ?? '').replace(/\D/g, ''),
+    origin + path,
+    formatMoment(expiresAt),
+  ]);
+  return `\uFEFF${[headings, ...lines].map((cells) => `${csvLine(cells, ';')}\r\n`).join('')}`;
+}
+
+type Group = InputOf<typeof contract.identity.invitationFile>['group'];
+
+async function take(tx: Tx, group: Group, by: number, now: Date): Promise<TakenPerson[]> {
+  if (group === 'new') return takeUninvited(tx, mostInvited, now);
+  const seen =
+    group === 'over' ? await selectOver(tx, now, mostInvited) : await selectOwnFiles(tx, by, mostInvited);
+  const people = await takeSeen(tx, seen, { now, waits: false });
+  return people.filter(({ phone }) => phone);
+}
+
+/**
+ * A new link for each person of a group, up to `mostInvited`, as a file for a gateway that sends messages: the links are keys to
+ * accounts, so password and second factor are asked again, and they are told once, in this answer only. Of two people who ask at
+ * once each gets other persons. Failures: PASSWORD_WRONG, SECOND_FACTOR_WRONG, TOO_MANY_TRIES.
+ */
+export const invitationFile = verb(contract.identity.invitationFile, {
+  prepare: async ({ db, actor, input, now, services }) => {
+    const key = `invitation-files:${actor.id}`;
+    await takeQuota(db, { key, limit: invitationFilesPerHour, windowSeconds: 3_600, now });
+    await confirmPassword(db, actor.id, input.currentPassword, now);
+    return confirmCode({ db, services, now }, actor.id, input.code);
+  },
+  run: async ({ tx, actor, input: { group }, now, services, prepared: proof }) => {
+    await spendCode(tx, actor.id, proof, now);
+    const people = await take(tx, group, actor.id, now);
+    const linked = await makeLinks(tx, people, { way: 'file', by: actor.id, isSent: true, now });
+    const day = now.toISOString().slice(0, 10);
+    return {
+      result: {
+        name: `undangan-${day}.csv`,
+        content: fileOf(linked, services.baseUrl),
+        people: linked.length,
+        expiresAt: (linked[0]?.expiresAt ?? now).toISOString(),
+      },
+      audit: { subject: 'invitations', detail: { group, count: linked.length } },
+    };
+  },
+});

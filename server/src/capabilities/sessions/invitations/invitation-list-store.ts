@@ -1,0 +1,66 @@
+import { type InvitationGroup, invitationWays } from '@rimpang/contract/invitations';
+import { countedUpTo } from '@rimpang/domain/counting';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import {
+  bool,
+  int,
+  nullable,
+  oneOf,
+  query,
+  type RowOf,
+  text,
+  time,
+} from '../../../platform/database/query.ts';
+import { isOneOf, type People } from '../../accounts/index.ts';
+
+const invitedRow = {
+  id: int,
+  username: text,
+  fullName: text,
+  phone: text,
+  hasPassword: bool,
+  way: nullable(oneOf(invitationWays)),
+  by: nullable(text),
+  madeAt: nullable(time),
+  sentAt: nullable(time),
+  openedAt: nullable(time),
+  expiresAt: nullable(time),
+};
+export type InvitedRow = RowOf<typeof invitedRow>;
+
+type Filter = { group: InvitationGroup; people: People | null; now: Date };
+
+/** Each group in the words of its index. */
+function inGroup({ group, people, now }: Filter) {
+  const wanted = [sql`a.role = 'mitra' and a.closed_at is null`, sql`c.phone is not null`];
+  wanted.push(group === 'used' ? sql`a.has_password` : sql`not a.has_password`);
+  wanted.push(group === 'new' ? sql`a.invited_at is null` : sql`a.invited_at is not null`);
+  if (group === 'open') wanted.push(sql`i.expires_at > ${now}`);
+  if (group === 'over') wanted.push(sql`i.expires_at <= ${now}`);
+  if (people) wanted.push(isOneOf(people, sql`a.id`, 'a'));
+  return sql`identity.account_state a join partners.contact c on c.account_id = a.id
+    left join identity.invitation i on i.account_id = a.id
+    where ${sql.join(wanted, sql` and `)}`;
+}
+
+/** Partners of this group, in the order in which they are invited. */
+export function selectInvited(
+  db: Database | Tx,
+  filter: Filter,
+  { after, limit }: { after: number | null; limit: number },
+): Promise<InvitedRow[]> {
+  return query(invitedRow)`
+    select a.id, a.username, a.full_name as "fullName", c.phone, a.has_password as "hasPassword", i.way,
+      (select p.full_name from identity.person p where p.id = i.made_by) as by, i.made_at as "madeAt",
+      i.sent_at as "sentAt", i.opened_at as "openedAt", i.expires_at as "expiresAt"
+    from ${inGroup(filter)} ${after === null ? sql`` : sql`and a.id > ${after}`}
+    order by a.id limit ${limit}`.all(db);
+}
+
+/** How many are in it; beyond `countedUpTo` only that there are more. */
+export async function countInvited(db: Database | Tx, filter: Filter): Promise<number> {
+  const row = await query({ count: int })`
+    select count(*) as count from (select from ${inGroup(filter)} limit ${countedUpTo + 1}) found`.one(db);
+  return row.count;
+}

@@ -1,0 +1,123 @@
+import type { ReadyInvitation } from '@rimpang/contract/invitations';
+import { formatMoment } from '@rimpang/domain/calendar';
+import { formatCount } from '@rimpang/domain/counting';
+import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
+import { IconBrandWhatsapp } from '#icons';
+import { type MouseEvent, useState } from 'react';
+import { api } from '../../../../api/client.ts';
+import { readFailure } from '../../../../api/failure.ts';
+import { Button, buttonClasses } from '../../../../ui/button.tsx';
+import { Card, Note } from '../../../../ui/section.tsx';
+import { invitationMessage } from './invitation-words.ts';
+import styles from './invitations.module.css';
+
+type Asked = { sent?: number; skip?: number };
+type Answer = Awaited<ReturnType<typeof api.identity.nextInvitation>>;
+
+/**
+ * Who is invited next. The link is made before the tap, so that WhatsApp opens with the tap itself; the tap also says that this
+ * person was written to and asks for the next one. Where that did not reach the server it is said again, or the next person would
+ * be the same one.
+ */
+export function useNextInvitation() {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [failed, setFailed] = useState<{ asked: Asked; message: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const ask = async (asked: Asked = {}) => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      setAnswer(await api.identity.nextInvitation(asked));
+    } catch (error) {
+      setFailed({ asked, message: readFailure(error).message });
+    }
+    setBusy(false);
+  };
+  return {
+    answer,
+    failed,
+    busy,
+    ask,
+    /** A person of the list comes first. */
+    putFirst: (next: ReadyInvitation) => setAnswer((before) => ({ waiting: before?.waiting ?? 0, next })),
+  };
+}
+
+type Props = { queue: ReturnType<typeof useNextInvitation> };
+
+/** One tap for each person: opens WhatsApp with the message ready, and shows the next person. */
+export function NextInvitation({ queue }: Props) {
+  const { answer, failed, busy, ask } = queue;
+  if (failed)
+    return (
+      <Note
+        tone="error"
+        title={failed.asked.sent ? 'Pengiriman Belum Tercatat' : 'Undangan Belum Disiapkan'}
+        action={
+          <Button small variant="outline" busy={busy} onClick={() => void ask(failed.asked)}>
+            Coba lagi
+          </Button>
+        }
+      >
+        <p role="alert">{failed.message}</p>
+      </Note>
+    );
+  if (!answer)
+    return (
+      <div>
+        <Button
+          icon={<IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />}
+          busy={busy}
+          busyLabel="Menyiapkan..."
+          onClick={() => void ask()}
+        >
+          Mulai mengundang lewat WhatsApp
+        </Button>
+      </div>
+    );
+  if (!answer.next) return <Note>Semua yang punya nomor WhatsApp sudah diundang.</Note>;
+  return <Ready person={answer.next} waiting={answer.waiting} busy={busy} ask={ask} />;
+}
+
+type ReadyProps = {
+  person: ReadyInvitation;
+  waiting: number;
+  busy: boolean;
+  ask: (asked: Asked) => Promise<void>;
+};
+
+/** The link stays the same element from person to person, so that Enter goes on. */
+function Ready({ person, waiting, busy, ask }: ReadyProps) {
+  const { id, fullName, username, phone, expiresAt } = person;
+  const send = (event: MouseEvent) => {
+    // A second tap before the next person is there would write to this one again.
+    if (busy) event.preventDefault();
+    else void ask({ sent: id });
+  };
+  return (
+    <Card padded className={styles.next}>
+      <div aria-live="polite">
+        <p className={styles.who}>{fullName}</p>
+        <p>
+          @{username}, {formatPhone(phone)}. Tautannya berlaku sampai {formatMoment(new Date(expiresAt))}.
+          {waiting > 0 && ` Sisa ${formatCount(waiting)} orang.`}
+        </p>
+      </div>
+      <div className={styles.ways}>
+        <a
+          className={buttonClasses({})}
+          href={whatsappLink(phone, invitationMessage(person, window.location.origin))}
+          target="_blank"
+          rel="noreferrer"
+          aria-disabled={busy}
+          onClick={send}
+        >
+          <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden /> Kirim dan lanjut
+        </a>
+        <Button variant="outline" busy={busy} onClick={() => void ask({ skip: id })}>
+          Lewati
+        </Button>
+      </div>
+    </Card>
+  );
+}
