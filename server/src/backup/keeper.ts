@@ -40,7 +40,7 @@ const keepHere = { daily: 2, weekly: 0, monthly: 0 };
 const abandonedMs = 24 * 3_600_000;
 
 /** Where copies leave the machine to: their own bucket, else that of the pictures; undefined where there is neither. */
-function openOffsite({ backups, s3 }: Pick<Config, 'backups' | 's3'>): BackupPlace | undefined {
+export function openOffsite({ backups, s3 }: Pick<Config, 'backups' | 's3'>): BackupPlace | undefined {
   if (backups.s3) return openS3Place(backups.s3);
   return s3 && openS3Place(s3, { prefix: 'S3_' });
 }
@@ -160,6 +160,17 @@ export async function carryCopy(
   const there = (await offsite.list()).find(({ name }) => name === note.name);
   if (there?.sha256 !== note.sha256) await offsite.keep(note, join(folder, archiveFile(note.name)), signal);
   await local.annotate({ ...note, carriedAt: now.toISOString() });
+}
+
+/** Uploads of copies that were begun a day ago and are still not ended: the process that sent them died. */
+export const abandonedUploads = async ({ offsite }: Pick<Keeper, 'offsite'>, now: Date) =>
+  (await offsite?.uploads?.unfinished(new Date(now.getTime() - abandonedMs))) ?? [];
+
+/** Takes the pieces of abandoned uploads out of the bucket. Returns how many uploads; throws StorageError. */
+export async function removeAbandonedUploads(keeper: Pick<Keeper, 'offsite'>, now: Date): Promise<number> {
+  const abandoned = await abandonedUploads(keeper, now);
+  for (const upload of abandoned) await keeper.offsite?.uploads?.remove(upload);
+  return abandoned.length;
 }
 
 /** Removes what the rules of `forgettable` let go, outside and here; here only what is outside. Returns the names. */

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3Settings } from '../platform/runtime/config.ts';
 import { openS3, type S3Client, S3Refusal } from '../platform/storage/s3-client.ts';
 import { BackupError } from './manifest.ts';
+import { tagsOf, unfinishedUploads } from './s3-uploads.ts';
 import { archiveFile, type BackupPlace, type CopyNote, newestFirst, noteFile, readNote } from './place.ts';
 
 /** Beside pictures in the same bucket, or alone in one of its own. */
@@ -31,10 +32,6 @@ async function persistently<T>(pause: number, run: () => Promise<T>, signal?: Ab
     }
   }
 }
-
-const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
-const tagsOf = (xml: string, tag: string): string[] =>
-  Array.from(xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g')), ([, value = '']) => decoded(value));
 
 /** The names below the folder, page by page. */
 async function namesIn(s3: S3Client): Promise<string[]> {
@@ -151,5 +148,13 @@ export function openS3Place(settings: S3Settings, options: S3PlaceOptions = {}):
     },
     annotate,
     remove,
+    uploads: {
+      async unfinished(before) {
+        const found = await again(() => unfinishedUploads(s3, `${folder}rimpang-`));
+        return found.filter(({ key, begunAt }) => key.endsWith(archiveFile('')) && begunAt < before);
+      },
+      remove: async ({ key, id }) =>
+        void (await again(() => s3.send('DELETE', `/${key}?uploadId=${encodeURIComponent(id)}`))),
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { UnfinishedUpload } from './s3-uploads.ts';
 
 /** Name of a copy: when it was begun (WIB), and six signs so that two of one second differ. */
 const copyName = /^rimpang-\d{8}-\d{6}-[0-9a-f]{6}$/;
@@ -55,6 +56,11 @@ export type BackupPlace = {
   annotate(note: CopyNote): Promise<void>;
   /** The note first: what is left when this breaks off is no copy. */
   remove(name: string): Promise<void>;
+  /** Where copies are sent in pieces: what a process that was killed left of them. */
+  uploads?: {
+    unfinished(before: Date): Promise<UnfinishedUpload[]>;
+    remove(upload: UnfinishedUpload): Promise<void>;
+  };
 };
 
 export const newestFirst = (notes: CopyNote[]): CopyNote[] =>

@@ -13,6 +13,7 @@ import { writeSystemState } from '../platform/database/system-state.ts';
 import { fingerprintOf } from '../platform/secrets/fingerprint-store.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { openFakeS3 } from '../testing/fake-s3.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { appPassword } from '../testing/test-postgres.ts';
 import { readServer } from './doctor-store.ts';
@@ -114,6 +115,34 @@ test('each thing that is wrong is a sentence of its own, and the exit code says 
   ])
     expect(out).toMatch(words);
   expect(code).toBe(1);
+});
+
+test('what a killed process left in the bucket of the copies is counted', async () => {
+  const bucket = await openFakeS3();
+  const { endpoint, bucket: name, region, key, secret: password } = bucket.settings;
+  const settings = {
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_BUCKET: name,
+    BACKUP_S3_REGION: region,
+    BACKUP_S3_KEY: key,
+    BACKUP_S3_SECRET: password,
+  };
+  const unfinished = (days: number) => ({
+    path: `/${name}/backups/rimpang-20261120-010000-abcdef.rimpang`,
+    begunAt: new Date(Date.now() - days * 86_400_000),
+    parts: new Map(),
+  });
+  for (const [id, days] of [
+    ['one', 2],
+    ['other', 3],
+    ['under way', 0],
+  ] as const)
+    bucket.uploads.set(id, unfinished(days));
+  expect((await examine(settings)).out).toMatch(/^! 2 unggahan cadangan terputus di S3/m);
+  bucket.uploads.clear();
+  expect((await examine(settings)).out).not.toMatch(/unggahan/);
+  bucket.close();
+  expect((await examine(settings)).out).toMatch(/^! Sisa unggahan cadangan di S3 tidak terbaca/m);
 });
 
 test('settings, key and database are said to be wrong as a start would say it', async () => {

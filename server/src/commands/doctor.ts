@@ -1,5 +1,6 @@
 import { readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { abandonedUploads, openOffsite } from '../backup/keeper.ts';
 import { loadConfig, type Config } from '../platform/runtime/config.ts';
 import { explainFailure } from '../platform/runtime/explain.ts';
 import { mailProblem } from '../platform/runtime/mail.ts';
@@ -34,7 +35,7 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
   } catch (error) {
     return [wrong(explainFailure(error))];
   }
-  const looking = [examineDatabase, pictures, space, mail, address].map((part) =>
+  const looking = [examineDatabase, pictures, uploads, space, mail, address].map((part) =>
     part(config).catch((error: unknown) => [wrong(explainFailure(error))]),
   );
   return [...config.warnings.map(look), ...(await Promise.all(looking)).flat()];
@@ -52,6 +53,19 @@ async function pictures(config: Config): Promise<Finding[]> {
     look(
       `${count} gambar masih ada di DATA_DIR/files, padahal produk memakai S3; pindahkan dengan npm run files -- --to s3, lalu --remove.`,
     ),
+  ];
+}
+
+/** Pieces that a killed process left in the bucket of the copies; an outage of it is said where copies are. */
+async function uploads(config: Config): Promise<Finding[]> {
+  const offsite = openOffsite(config);
+  if (!offsite) return [];
+  const left = await abandonedUploads({ offsite }, new Date()).catch(() => null);
+  if (left === null)
+    return [look('Sisa unggahan cadangan di S3 tidak terbaca; layanan itu harus mengizinkan ListMultipartUploads.')];
+  if (left.length === 0) return [];
+  return [
+    look(`${left.length} unggahan cadangan terputus di S3; dihapus bersama cadangan otomatis berikutnya.`),
   ];
 }
 

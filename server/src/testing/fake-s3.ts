@@ -7,6 +7,8 @@ export type FakeS3 = {
   settings: { endpoint: string; bucket: string; region: string; key: string; secret: string };
   /** By path, the bucket in front: `/rimpang/proof/ab/one.jpg`. */
   objects: Map<string, Buffer>;
+  /** Uploads in pieces that were not ended, by id. */
+  uploads: Map<string, FakeUpload>;
   /** What is answered instead, once for each entry: status, and the code in its body; 0 lets one request through. */
   refusals: [status: number, code: string | null][];
   /** Requests are left without an answer. */
@@ -14,6 +16,8 @@ export type FakeS3 = {
   seen: IncomingMessage[];
   close(): void;
 };
+
+type FakeUpload = { path: string; begunAt: Date; parts: Map<number, Buffer> };
 
 const region = 'auto';
 const sha = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
@@ -36,7 +40,7 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer):
   return sign(key, text).toString('hex') === signature && headers['x-amz-content-sha256'] === sha(body);
 }
 
-type Stored = { bucket: string; objects: Map<string, Buffer>; uploads: Map<string, Map<number, Buffer>> };
+type Stored = Pick<FakeS3, 'objects' | 'uploads'> & { bucket: string };
 type Asked = {
   request: IncomingMessage;
   response: ServerResponse;
@@ -71,13 +75,43 @@ function get({ objects }: Stored, { request, response, path }: Asked): void {
   response.writeHead(206, { 'content-range': `bytes ${from}-${last}/${object.length}` }).end(part);
 }
 
+/** Two to a page, by key and id. */
+function listUploads({ uploads, bucket }: Stored, { response, query }: Asked): void {
+  const markOf = (key: string, id: string) => `${key}\0${id}`;
+  const after = query.has('key-marker')
+    ? markOf(query.get('key-marker') ?? '', query.get('upload-id-marker') ?? '')
+    : '';
+  const found = Array.from(uploads, ([id, { path, begunAt }]) => ({
+    id,
+    key: path.slice(bucket.length + 2),
+    begunAt,
+  }))
+    .filter(({ key }) => key.startsWith(query.get('prefix') ?? ''))
+    .sort((one, other) => (markOf(one.key, one.id) < markOf(other.key, other.id) ? -1 : 1))
+    .filter(({ key, id }) => markOf(key, id) > after);
+  const page = found.slice(0, 2);
+  const last = page.at(-1);
+  const next =
+    found.length > 2 && last
+      ? `<NextKeyMarker>${last.key}</NextKeyMarker><NextUploadIdMarker>${last.id}</NextUploadIdMarker>`
+      : '';
+  const rows = page
+    .map(
+      ({ key, id, begunAt }) =>
+        `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${begunAt.toISOString()}</Initiated></Upload>`,
+    )
+    .join('');
+  const isTruncated = `<IsTruncated>${found.length > 2}</IsTruncated>`;
+  xml(response, 200, `<ListMultipartUploadsResult>${isTruncated}${next}${rows}</ListMultipartUploadsResult>`);
+}
+
 /** An upload in pieces; false where the request is about none. */
 function multipart({ objects, uploads }: Stored, { request, response, body, path, query }: Asked): boolean {
   const id = query.get('uploadId') ?? '';
-  const parts = uploads.get(id);
+  const parts = uploads.get(id)?.parts;
   if (request.method === 'POST' && query.has('uploads')) {
     const made = `upload ${uploads.size + 1}/+`;
-    uploads.set(made, new Map());
+    uploads.set(made, { path, begunAt: new Date(), parts: new Map() });
     xml(response, 200, `<R><UploadId>${made}</UploadId></R>`);
   } else if (!id) return false;
   else if (!parts) xml(response, 404, '<Error><Code>NoSuchUpload</Code></Error>');
@@ -98,6 +132,7 @@ function multipart({ objects, uploads }: Stored, { request, response, body, path
 
 function answer(stored: Stored, asked: Asked): void {
   const { request, response, body, path, query } = asked;
+  if (request.method === 'GET' && query.has('uploads')) return listUploads(stored, asked);
   if (multipart(stored, asked)) return;
   if (query.has('list-type')) return list(stored, asked);
   if (request.method === 'GET') return get(stored, asked);
@@ -132,6 +167,7 @@ export async function openFakeS3(bucket = 'rimpang'): Promise<FakeS3> {
   return {
     settings: { endpoint: `http://127.0.0.1:${port}`, bucket, region, key: 'k', secret: 's' },
     objects: stored.objects,
+    uploads: stored.uploads,
     refusals,
     silence: (value) => (isSilent = value),
     seen,

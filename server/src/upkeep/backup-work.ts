@@ -1,5 +1,12 @@
 import { formatMoment } from '@rimpang/domain/calendar';
-import { carryCopy, copiesToCarry, forgetCopies, type Keeper, makeCopy } from '../backup/keeper.ts';
+import {
+  carryCopy,
+  copiesToCarry,
+  forgetCopies,
+  type Keeper,
+  makeCopy,
+  removeAbandonedUploads,
+} from '../backup/keeper.ts';
 import type { CopyNote } from '../backup/place.ts';
 import { warnOwners } from '../capabilities/staff/index.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -64,7 +71,7 @@ export async function carryCopies(
 export const firstLine = (error: unknown): string =>
   explainFailure(error).split('\n')[0]?.replace(/\.$/, '').slice(0, 300) ?? '';
 
-/** Everything of one backup: made, carried, and what may go forgotten. `problem`: why it is not outside. Throws where none was made. */
+/** Everything of one backup: made, carried, what may go forgotten, and what died on its way removed. `problem`: why it is not outside. Throws where none was made. */
 export async function backUp(
   told: Told,
   keeper: Keeper,
@@ -74,5 +81,7 @@ export async function backUp(
   const problem = await carryCopies(told, keeper, making);
   // Too many copies are no failure of this one.
   const forgotten = await forgetCopies(keeper, making.now).catch(() => []);
+  // Nor are pieces that stay for another night; doctor counts them.
+  await removeAbandonedUploads(keeper, making.now).catch(() => 0);
   return { note, problem, forgotten };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { alone } from '../backup/alone.ts';
-import { forgetCopies, type Keeper, makeCopy, openKeeper } from '../backup/keeper.ts';
+import { abandonedUploads, forgetCopies, type Keeper, makeCopy, openKeeper } from '../backup/keeper.ts';
 import { openS3Place } from '../backup/place-s3.ts';
 import { openSource } from '../backup/source.ts';
 import { runBackup } from '../commands/backup.ts';
@@ -15,7 +15,7 @@ import { emailsTo } from '../testing/emails.ts';
 import { type FakeS3, openFakeS3 } from '../testing/fake-s3.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { appPassword } from '../testing/test-postgres.ts';
-import { carryCopies } from './backup-work.ts';
+import { backUp, carryCopies } from './backup-work.ts';
 import { backUpForReset, openBackups } from './backups.ts';
 import { tellOfTest } from './owner-warnings.ts';
 import { testNewestCopy } from './restore-test.ts';
@@ -327,4 +327,31 @@ test('the copy before a reset is where every process finds it; without that plac
   const path = await backUpForReset(withOutside(), h.services, clock)('reset-pins');
   expect(path.startsWith(join(place, 'backups/rimpang-20261127-100000-'))).toBe(true);
   expect(await here()).toContain('reset-pins');
+});
+
+test('pieces of a copy whose process was killed leave the bucket after a day, and no others', async () => {
+  const now = h.services.clock();
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const archive = (n: number) => `/rimpang/backups/rimpang-20261120-01000${n}-abcdef.rimpang`;
+  const begin = (id: string, path: string, hours: number) =>
+    bucket.uploads.set(id, { path, begunAt: ago(hours), parts: new Map([[1, Buffer.from('x')]]) });
+  bucket.uploads.clear();
+  for (let n = 0; n < 5; n += 1) begin(`dead ${n}/+`, archive(n), 25 + n);
+  begin('dead again', archive(0), 30);
+  begin('alive', archive(6), 23);
+  begin('of others', '/rimpang/backups/film.mp4', 99);
+  begin('a picture', '/rimpang/proof/ab/one.jpg', 99);
+  expect(await abandonedUploads(withOutside(), now)).toHaveLength(6);
+  await backUp(h.services, withOutside(), { reason: 'manual', now });
+  expect(Array.from(bucket.uploads.keys())).toEqual(['alive', 'of others', 'a picture']);
+  bucket.uploads.clear();
+});
+
+test('a service that does not list uploads keeps no copy from being made', async () => {
+  bucket.uploads.clear();
+  const carrying = withOutside();
+  const uploads = { unfinished: () => Promise.reject(new Error('NotImplemented')), remove: async () => {} };
+  const offsite = { ...outside(), uploads };
+  const { problem } = await backUp(h.services, { ...carrying, offsite }, { reason: 'manual', now: h.services.clock() });
+  expect(problem).toBe(null);
 });
