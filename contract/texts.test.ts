@@ -76,6 +76,7 @@ const comparedAsTyped = new Set([
   'partners.saveProfile currentPassword',
   'partners.resetNetwork currentPassword',
   'pins.resetAll currentPassword',
+  'identity.invitationFile currentPassword',
   'tokens.create currentPassword',
   'import.run currentPassword',
   'import.undo currentPassword',

@@ -100,7 +100,9 @@ test('who moved in is invited by WhatsApp: one tap each, a link that works once,
   await expect(dialog(page)).toContainText('kunci akun');
   await expectAccessible(page);
   await dialog(page).getByLabel('Password saat ini').fill(ownPassword);
-  await dialog(page).getByLabel('Kode autentikator').fill(codes[0] ?? '');
+  await dialog(page)
+    .getByLabel('Kode autentikator')
+    .fill(codes[0] ?? '');
   const download = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: 'Buat tautan dan unduh' }).click();
   expect((await download).suggestedFilename()).toMatch(/^undangan-.*\.csv$/);

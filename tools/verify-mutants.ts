@@ -12,13 +12,17 @@ const workspaces = '@rimpang';
 const wanted = process.argv.slice(2).join(' ');
 const copy = await mkdtemp(join(tmpdir(), 'rimpang-mutants-'));
 
-/** The tracked files, and node_modules by links; the workspaces are linked to the copy, or the original would be tested. */
+/**
+ * The tracked files, node_modules by links, and the built pages, which some suites read; the workspaces are linked to the copy, or
+ * the original would be tested.
+ */
 async function copyProduct(): Promise<void> {
   const { output } = await run(['git', 'ls-files', '-co', '--exclude-standard', '-z'], { keepOutput: true });
   for (const file of output.split('\0').filter(Boolean)) {
     await mkdir(dirname(join(copy, file)), { recursive: true });
     await cp(join(root, file), join(copy, file)).catch(ignoreMissing);
   }
+  await symlink(join(root, 'web/build'), join(copy, 'web/build'));
   const modules = join(root, 'node_modules');
   await mkdir(join(copy, 'node_modules', workspaces), { recursive: true });
   for (const name of await readdir(modules))

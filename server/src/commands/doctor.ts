@@ -62,7 +62,9 @@ async function uploads(config: Config): Promise<Finding[]> {
   if (!offsite) return [];
   const left = await abandonedUploads({ offsite }, new Date()).catch(() => null);
   if (left === null)
-    return [look('Sisa unggahan cadangan di S3 tidak terbaca; layanan itu harus mengizinkan ListMultipartUploads.')];
+    return [
+      look('Sisa unggahan cadangan di S3 tidak terbaca; layanan itu harus mengizinkan ListMultipartUploads.'),
+    ];
   if (left.length === 0) return [];
   return [
     look(`${left.length} unggahan cadangan terputus di S3; dihapus bersama cadangan otomatis berikutnya.`),

@@ -1,5 +1,6 @@
 import { mayBeGranted } from '@rimpang/domain/api-tokens';
 import { type Action, permissions } from '@rimpang/domain/permissions';
+import { limitWords } from '@rimpang/domain/request-limits';
 
 /** What the sections of the description are about. */
 export const tagWords: Readonly<Record<string, string>> = {
@@ -84,22 +85,6 @@ export const statusWords: Readonly<Record<string, string>> = {
   503: 'Sedang tidak dapat; Retry-After menyebut kapan lagi',
 };
 
-/** How often, where that is a number; every other limit is per try of a password or code, and 429 says how long it lasts. */
-export const limits: Readonly<Record<string, string>> = {
-  'identity.changeEmail': '3 permintaan sejam per akun',
-  'identity.requestPasswordReset': '3 email dalam tiga jam per alamat email',
-  'identity.resendVerification': '3 email sejam per akun',
-  'identity.setUpOwner': '20 percobaan sejam',
-  'files.uploadAvatar': '20 foto sejam per akun',
-  'files.uploadHandOver': '200 foto sehari per akun',
-  'files.uploadShopPhoto': '60 foto sejam per akun',
-  'partners.lookup': '30 pencarian semenit per akun',
-  'partners.passwordLink': '60 tautan sejam per akun',
-  'storefront.orderProduct': '10 kiriman sejam per alamat IP',
-  'storefront.registerTier': '10 kiriman sejam per alamat IP',
-  'storefront.sendMessage': '10 kiriman sejam per alamat IP',
-};
-
 /** Who may call an operation, in one line. */
 function callersOf(action: string): string {
   const row = permissions[action as Action];
@@ -126,7 +111,7 @@ export function describeOperation(
       'Mengubah uang, PIN, atau pesanan: terjadi paling banyak sekali per Idempotency-Key, dan permintaan ulang mendapat jawaban pertama.',
     has.paging &&
       'Daftar berhalaman: kirim `next` dari jawaban sebagai `after`; `next` null di halaman terakhir.',
-    has.limit && `Dibatasi: ${limits[action] ?? 'percobaan password dan kode per akun dan alamat'}.`,
+    has.limit && `Dibatasi: ${limitWords(action) ?? 'percobaan password dan kode per akun dan alamat'}.`,
   ];
   return lines.filter((line) => typeof line === 'string').join(' ');
 }

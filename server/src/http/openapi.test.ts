@@ -1,10 +1,10 @@
 import { contract } from '@rimpang/contract/index';
+import { requestLimits } from '@rimpang/domain/request-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { openSite, type Site } from '../testing/browsers.ts';
 import { refusalOf } from './errors.ts';
-import { limits } from './openapi-words.ts';
 
 type Operation = { operationId: string; parameters?: { name: string; in: string }[] };
 type Described = Omit<Operation, 'parameters'> & {
@@ -96,7 +96,7 @@ test('a number of a limit is said where there is a limit', async () => {
     .flatMap((path) => Object.values(path))
     .filter(({ responses }) => responses[429])
     .map(({ operationId }) => operationId);
-  expect(Object.keys(limits).filter((id) => !limited.includes(id))).toEqual([]);
+  expect(Object.keys(requestLimits).filter((id) => !limited.includes(id))).toEqual([]);
 });
 
 test('the reference page lists every endpoint and runs no script', async () => {

@@ -352,6 +352,10 @@ test('a service that does not list uploads keeps no copy from being made', async
   const carrying = withOutside();
   const uploads = { unfinished: () => Promise.reject(new Error('NotImplemented')), remove: async () => {} };
   const offsite = { ...outside(), uploads };
-  const { problem } = await backUp(h.services, { ...carrying, offsite }, { reason: 'manual', now: h.services.clock() });
+  const { problem } = await backUp(
+    h.services,
+    { ...carrying, offsite },
+    { reason: 'manual', now: h.services.clock() },
+  );
   expect(problem).toBe(null);
 });

@@ -1,4 +1,5 @@
 import { contract } from '@rimpang/contract/index';
+import { quotaOf } from '@rimpang/domain/request-limits';
 import { takeQuota } from '../../platform/requests/quota-store.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { proofUrl } from './attach-file.ts';
@@ -6,16 +7,13 @@ import { checkAvatar } from './image.ts';
 import { keepChecked, recordImage } from './store-image.ts';
 import { markAttached, releaseAvatar } from './store.ts';
 
-/** Limit of changes of the own picture per hour. */
-const perHour = 20;
-
 /**
  * Replaces the reader's picture by a square of what was uploaded; the one before is removed with the next sweep.
  * Failures: FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_UNREADABLE, INPUT_INVALID (size), STORAGE_FULL, TOO_MANY_TRIES.
  */
 export const uploadAvatar = verb(contract.files.uploadAvatar, {
   prepare: async ({ db, actor, input, now, services }) => {
-    await takeQuota(db, { key: `avatar:${actor.id}`, limit: perHour, windowSeconds: 3_600, now });
+    await takeQuota(db, { key: `avatar:${actor.id}`, now, ...quotaOf('files.uploadAvatar') });
     const { x, y, size } = input;
     const image = await checkAvatar(input.file, size === undefined ? undefined : { x, y, size });
     return keepChecked({ db, storage: services.storage, now }, image, 'avatar');

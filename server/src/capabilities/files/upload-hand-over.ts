@@ -1,11 +1,9 @@
 import { contract } from '@rimpang/contract/index';
+import { quotaOf } from '@rimpang/domain/request-limits';
 import { takeQuota } from '../../platform/requests/quota-store.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { storeImage, recordImage } from './store-image.ts';
 import { markAttached } from './store.ts';
-
-/** Limit of hand-overs per day. */
-const perDay = 200;
 
 /**
  * Stores a picture of a reward being handed over. It is evidence and kept from the beginning, so that the record that
@@ -13,7 +11,7 @@ const perDay = 200;
  */
 export const uploadHandOver = verb(contract.files.uploadHandOver, {
   prepare: async ({ db, actor, input, now, services }) => {
-    await takeQuota(db, { key: `hand-over:${actor.id}`, limit: perDay, windowSeconds: 86_400, now });
+    await takeQuota(db, { key: `hand-over:${actor.id}`, now, ...quotaOf('files.uploadHandOver') });
     return storeImage({ db, storage: services.storage, now }, input.file);
   },
   run: async ({ tx, actor, now, prepared }) => {

@@ -1,10 +1,8 @@
 import { contract } from '@rimpang/contract/index';
+import { quotaOf } from '@rimpang/domain/request-limits';
 import { addressGroup, takeQuota } from '../../platform/requests/quota-store.ts';
 import { visitorVerb } from '../../platform/requests/verb.ts';
 import { storeImage, recordImage } from './store-image.ts';
-
-/** Tries per address and hour, good or bad: a family behind one router buys less often than this. */
-const publicUploads = 30;
 
 /**
  * The same for a visitor. The id is the only key to the picture until a public order takes it, so it is told to
@@ -14,7 +12,7 @@ const publicUploads = 30;
 export const uploadPublicProof = visitorVerb(contract.files.uploadPublicProof, {
   prepare: async ({ db, input, now, services, caller }) => {
     const key = `public-proof:${addressGroup(caller.address)}`;
-    await takeQuota(db, { key, limit: publicUploads, windowSeconds: 3_600, now });
+    await takeQuota(db, { key, now, ...quotaOf('files.uploadPublicProof') });
     return storeImage({ db, storage: services.storage, now }, input.file);
   },
   run: ({ tx, now, prepared }) => recordImage(tx, prepared, { ownerId: null, kind: 'public-proof', now }),

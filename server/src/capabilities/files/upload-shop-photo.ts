@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@rimpang/contract/index';
+import { quotaOf } from '@rimpang/domain/request-limits';
 import { takeQuota } from '../../platform/requests/quota-store.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { encodePhoto, type PhotoVariant } from './image.ts';
 import { putBytes } from './store-image.ts';
 import { insertFile } from './store.ts';
-
-/** Limit of photographs per person and hour; each costs seconds of work. */
-const perHour = 60;
 
 type StoredVariant = PhotoVariant & { id: string; storageKey: string; mediaType: string };
 
@@ -18,7 +16,7 @@ type StoredVariant = PhotoVariant & { id: string; storageKey: string; mediaType:
  */
 export const uploadShopPhoto = verb(contract.files.uploadShopPhoto, {
   prepare: async ({ db, actor, input, now, services }) => {
-    await takeQuota(db, { key: `shop-photo:${actor.id}`, limit: perHour, windowSeconds: 3_600, now });
+    await takeQuota(db, { key: `shop-photo:${actor.id}`, now, ...quotaOf('files.uploadShopPhoto') });
     const stored: StoredVariant[] = [];
     for (const variant of await encodePhoto(input.file)) {
       const id = randomUUID();

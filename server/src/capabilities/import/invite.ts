@@ -35,12 +35,7 @@ export function inviteEverybody(db: Database, { id, vault, now, complete }: Invi
       count += messages.length;
     }
     if (count > 0)
-      await recordSystemEntry(
-        tx,
-        'import.invite',
-        { subject: `import:${id}`, detail: { count } },
-        now,
-      );
+      await recordSystemEntry(tx, 'import.invite', { subject: `import:${id}`, detail: { count } }, now);
     await complete?.(tx, count);
     return count;
   });

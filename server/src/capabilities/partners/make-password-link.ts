@@ -1,12 +1,10 @@
 import { contract } from '@rimpang/contract/index';
+import { quotaOf } from '@rimpang/domain/request-limits';
 import { Failure } from '../../platform/requests/failure.ts';
 import { takeQuota } from '../../platform/requests/quota-store.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { firstPasswordLink } from '../sessions/index.ts';
 import { hasRegistered } from './store.ts';
-
-/** A registration costs a PIN; more than this is no hand-over of links. */
-const linksPerHour = 60;
 
 /**
  * A link by which a partner sets an own password, for the person who registered them, until a password was set or three days
@@ -15,7 +13,7 @@ const linksPerHour = 60;
  */
 export const makePasswordLink = verb(contract.partners.passwordLink, {
   prepare: ({ db, actor, now }) =>
-    takeQuota(db, { key: `password-link:${actor.id}`, limit: linksPerHour, windowSeconds: 3_600, now }),
+    takeQuota(db, { key: `password-link:${actor.id}`, now, ...quotaOf('partners.passwordLink') }),
   run: async ({ tx, actor, input: { partnerId }, now }) => {
     if (!(await hasRegistered(tx, actor.id, partnerId))) throw new Failure('NOT_FOUND');
     const link = await firstPasswordLink(tx, partnerId, now);

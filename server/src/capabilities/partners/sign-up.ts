@@ -1,4 +1,5 @@
 import { contract } from '@rimpang/contract/index';
+import { quotaOf } from '@rimpang/domain/request-limits';
 import { addressGroup, takeQuota } from '../../platform/requests/quota-store.ts';
 import { visitorVerb } from '../../platform/requests/verb.ts';
 import { openBonusAccounts } from '../bonuses/index.ts';
@@ -6,10 +7,6 @@ import { createSignUp } from '../sessions/index.ts';
 import { findPartner, hashPassword, insertSignUp } from '../accounts/index.ts';
 import { openRewardAccounts } from '../rewards/index.ts';
 import { demandOpenShop } from '../storefront/index.ts';
-
-/** Tries that failed beside a field count too, so that no person asks through all usernames. */
-const triesPerHour = 40;
-const accountsPerHour = 10;
 
 /**
  * Public registration (R5.2, decision 008): an account that is Tidak Aktif and outside the tree. Whether the e-mail
@@ -20,12 +17,12 @@ export const signUp = visitorVerb(contract.partners.signUp, {
   idempotent: true,
   prepare: async ({ db, input, caller, now }) => {
     const key = `sign-up-try:${addressGroup(caller.address)}`;
-    await takeQuota(db, { key, limit: triesPerHour, windowSeconds: 3_600, now });
+    await takeQuota(db, { key, now, ...quotaOf('partners.signUp') });
     return hashPassword(input.password);
   },
   run: async ({ tx, input, now, caller, services, prepared: passwordHash }) => {
     const key = `sign-up:${addressGroup(caller.address)}`;
-    await takeQuota(tx, { key, limit: accountsPerHour, windowSeconds: 3_600, now });
+    await takeQuota(tx, { key, now, ...quotaOf('partners.signUp', 1) });
     await demandOpenShop(tx);
     const { username, fullName, email, accountNumber, ref } = input;
     const invitedBy = ref ? await findPartner(tx, ref) : null;

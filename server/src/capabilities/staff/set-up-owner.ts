@@ -2,6 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { passwordProblem } from '@rimpang/domain/passwords';
 import type { Database } from '../../platform/database/database.ts';
 import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
+import { quotaOf } from '@rimpang/domain/request-limits';
 import { addressGroup, takeQuota } from '../../platform/requests/quota-store.ts';
 import { visitorVerb } from '../../platform/requests/verb.ts';
 import {
@@ -14,8 +15,6 @@ import {
   newLink,
 } from '../sessions/index.ts';
 import { selectEmailOwner, setUpAccount, hashPassword } from '../accounts/index.ts';
-
-const triesPerHour = 20;
 
 /**
  * The path of a one-time link, good for 24 hours, behind which the owner chooses address and password; null where the
@@ -38,8 +37,8 @@ export async function newSetUpLink(
  */
 export const setUpOwner = visitorVerb(contract.identity.setUpOwner, {
   prepare: async ({ db, input, caller, now }) => {
-    const key = `link:${addressGroup(caller.address)}`;
-    await takeQuota(db, { key, limit: triesPerHour, windowSeconds: 3_600, now });
+    const key = `set-up-link:${addressGroup(caller.address)}`;
+    await takeQuota(db, { key, now, ...quotaOf('identity.setUpOwner') });
     const hash = hashLink(input.token);
     const owner = await findLink(db, hash, ['set-up'], now);
     if (!owner) throw new Failure('LINK_INVALID');

@@ -1,16 +1,14 @@
+import { quotaOf } from '@rimpang/domain/request-limits';
 import type { Caller } from '../../platform/requests/caller.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { addressGroup, takeQuota, withinQuota } from '../../platform/requests/quota-store.ts';
-
-/** Orders, registrations and messages together, per address and hour. */
-const submissionsPerHour = 10;
 
 /**
  * Counts a public form that is about to be stored; one that fails, or is a retry of a stored one, is not counted.
  * Failures: TOO_MANY_TRIES.
  */
 export function takeSubmission(tx: Tx, caller: Caller, now: Date): Promise<void> {
-  return takeQuota(tx, quotaOf(caller, now));
+  return takeQuota(tx, submissionOf(caller, now));
 }
 
 /**
@@ -18,10 +16,11 @@ export function takeSubmission(tx: Tx, caller: Caller, now: Date): Promise<void>
  * put many customers behind one address, and this one may have paid.
  */
 export function isUsualSubmission(tx: Tx, caller: Caller, now: Date): Promise<boolean> {
-  return withinQuota(tx, quotaOf(caller, now));
+  return withinQuota(tx, submissionOf(caller, now));
 }
 
-function quotaOf(caller: Caller, now: Date) {
+/** Orders, registrations and messages together. */
+function submissionOf(caller: Caller, now: Date) {
   const key = `submission:${addressGroup(caller.address)}`;
-  return { key, limit: submissionsPerHour, windowSeconds: 3_600, now };
+  return { key, now, ...quotaOf('storefront.sendMessage') };
 }

@@ -2,6 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { mostInvited } from '@rimpang/contract/invitations';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { csvLine } from '@rimpang/domain/csv';
+import { quotaOf } from '@rimpang/domain/request-limits';
 import type { Tx } from '../../../platform/database/database.ts';
 import { takeQuota } from '../../../platform/requests/quota-store.ts';
 import { type InputOf, verb } from '../../../platform/requests/verb.ts';
@@ -10,8 +11,6 @@ import { confirmCode, spendCode } from '../second-factor/confirm-code.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { selectOver, selectOwnFiles } from './invitation-store.ts';
 import { type Linked, makeLinks } from './make-links.ts';
-
-const invitationFilesPerHour = 20;
 
 const headings = ['nama', 'username', 'whatsapp', 'tautan', 'berlaku sampai'];
 
@@ -45,7 +44,7 @@ async function take(tx: Tx, group: Group, by: number, now: Date): Promise<TakenP
 export const invitationFile = verb(contract.identity.invitationFile, {
   prepare: async ({ db, actor, input, now, services }) => {
     const key = `invitation-files:${actor.id}`;
-    await takeQuota(db, { key, limit: invitationFilesPerHour, windowSeconds: 3_600, now });
+    await takeQuota(db, { key, now, ...quotaOf('identity.invitationFile') });
     await confirmPassword(db, actor.id, input.currentPassword, now);
     return confirmCode({ db, services, now }, actor.id, input.code);
   },

@@ -253,8 +253,7 @@ it('no token is stored or logged, and every file is in the audit', async () => {
 });
 
 it('staff without the module, finance and partners get nothing', async () => {
-  for (const by of ['finance', 'budi'])
-    expect(await codeOf(next(by))).toBe('FORBIDDEN');
+  for (const by of ['finance', 'budi']) expect(await codeOf(next(by))).toBe('FORBIDDEN');
 });
 
 it('no person makes more than a thousand in an hour', async () => {

@@ -1,6 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import type { ReadyInvitation } from '@rimpang/contract/invitations';
 import { formatMoment } from '@rimpang/domain/calendar';
+import { quotaOf } from '@rimpang/domain/request-limits';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/requests/failure.ts';
 import { takeQuota } from '../../../platform/requests/quota-store.ts';
@@ -10,16 +11,13 @@ import { countInvited } from './invitation-list-store.ts';
 import { markSent, selectMaker, selectPrepared, setAside } from './invitation-store.ts';
 import { type Linked, makeLinks } from './make-links.ts';
 
-/** Who sends one message after the other by hand stays far below it. */
-const invitationsPerHour = 1_000;
 /** Who prepared a message and did not open it for so long went away: it may be another person's. */
 const preparedMs = 15 * 60_000;
 
 const invitationQuota = (actorId: number, now: Date) => ({
   key: `invitations:${actorId}`,
-  limit: invitationsPerHour,
-  windowSeconds: 3_600,
   now,
+  ...quotaOf('identity.nextInvitation'),
 });
 
 const presentReady = ({ id, username, fullName, phone, path, expiresAt }: Linked): ReadyInvitation => ({
@@ -62,8 +60,7 @@ export const nextInvitation = verb(contract.identity.nextInvitation, {
     const detail = { ...(sent && { sent }), ...(skip && { skip }) };
     return {
       result: { next: next ? presentReady(next) : null, waiting: others + (next ? 1 : 0) },
-      audit:
-        next || sent || skip ? { subject: next ? `account:${next.id}` : 'account:none', detail } : null,
+      audit: next || sent || skip ? { subject: next ? `account:${next.id}` : 'account:none', detail } : null,
     };
   },
 });

@@ -16,9 +16,7 @@ export async function makeLinks(tx: Tx, people: readonly TakenPerson[], making: 
   const { now } = making;
   const links = people.flatMap((person) =>
     // Only a closed account has no address, and none of those was taken.
-    person.email === null
-      ? []
-      : [{ ...person, email: person.email, link: newLink('first-password', now) }],
+    person.email === null ? [] : [{ ...person, email: person.email, link: newLink('first-password', now) }],
   );
   const [first] = links;
   if (!first) return [];

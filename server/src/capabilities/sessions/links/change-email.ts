@@ -1,4 +1,5 @@
 import { contract } from '@rimpang/contract/index';
+import { quotaOf } from '@rimpang/domain/request-limits';
 import { fieldFailure } from '../../../platform/requests/failure.ts';
 import { takeQuota } from '../../../platform/requests/quota-store.ts';
 import { verb } from '../../../platform/requests/verb.ts';
@@ -7,8 +8,6 @@ import { confirmCode, spendCode } from '../second-factor/confirm-code.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { confirmationEmail, toldOfChange } from './link-emails.ts';
 import { selectOwnEmail, voidLinks } from './link-store.ts';
-
-const changesPerHour = 3;
 
 /**
  * Staff give themselves another address, with password and second factor. It counts once the e-mail to it was answered;
@@ -23,7 +22,7 @@ export const changeEmail = verb(contract.identity.changeEmail, {
   run: async ({ tx, actor, input, now, services, prepared: proof }) => {
     const { id } = actor;
     await spendCode(tx, id, proof, now);
-    await takeQuota(tx, { key: `change-email:${id}`, limit: changesPerHour, windowSeconds: 3_600, now });
+    await takeQuota(tx, { key: `change-email:${id}`, now, ...quotaOf('identity.changeEmail') });
     const taken = await selectEmailOwner(tx, input.email);
     if (taken && taken.username !== actor.username) throw fieldFailure('EMAIL_TAKEN', 'email');
     await voidLinks(tx, id, ['verify-email'], now);

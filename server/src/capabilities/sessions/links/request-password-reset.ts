@@ -1,4 +1,5 @@
 import { contract } from '@rimpang/contract/index';
+import { quotaOf } from '@rimpang/domain/request-limits';
 import { takeEmailQuota } from '../../../platform/requests/email-quota.ts';
 import { addressGroup, takeQuota } from '../../../platform/requests/quota-store.ts';
 import { encryptLink } from '../../../platform/secrets/encrypted-link.ts';
@@ -6,12 +7,6 @@ import { visitorVerb } from '../../../platform/requests/verb.ts';
 import { isKnownBrowser } from '../sign-in/known-browser-store.ts';
 import { insertReset } from './link-store.ts';
 import { newLink } from './links.ts';
-
-/** Per address: thousands may share one, and each mailbox has its own limit. */
-const requestsPerHour = 300;
-
-/** A link lasts an hour; the person who asks for another person's e-mails makes the owner wait this long at most. */
-const resetQuota = { limit: 3, windowSeconds: 3 * 3_600 };
 
 const resetEmailKind = 'identity.reset-password';
 
@@ -24,9 +19,8 @@ export const requestPasswordReset = visitorVerb(contract.identity.requestPasswor
   prepare: ({ db, caller, now }) =>
     takeQuota(db, {
       key: `reset:${addressGroup(caller.address)}`,
-      limit: requestsPerHour,
-      windowSeconds: 3_600,
       now,
+      ...quotaOf('identity.requestPasswordReset'),
     }),
   run: async ({ tx, input, now, services, caller }) => {
     const link = newLink('reset-password', now);
@@ -34,7 +28,8 @@ export const requestPasswordReset = visitorVerb(contract.identity.requestPasswor
     const isKnown = await isKnownBrowser(tx, caller.browser?.hash, owner?.id ?? 0, now);
     // A browser of the owner's has its own count, so that no other person's requests use it up.
     const kind = isKnown ? `${resetEmailKind}:${caller.browser?.hash.toString('base64url')}` : resetEmailKind;
-    const mayWrite = await takeEmailQuota(tx, { kind, address: input.email, now, ...resetQuota });
+    const perMailbox = quotaOf('identity.requestPasswordReset', 1);
+    const mayWrite = await takeEmailQuota(tx, { kind, address: input.email, now, ...perMailbox });
     const link64 = encryptLink(services.vault, `/reset-password#${link.token}`);
     const message = owner && {
       to: null,

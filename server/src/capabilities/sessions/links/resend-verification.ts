@@ -1,4 +1,5 @@
 import { contract } from '@rimpang/contract/index';
+import { quotaOf } from '@rimpang/domain/request-limits';
 import { takeQuota } from '../../../platform/requests/quota-store.ts';
 import { verb } from '../../../platform/requests/verb.ts';
 import { emailStateOf } from '../../accounts/index.ts';
@@ -7,13 +8,11 @@ import { confirmationEmail } from './link-emails.ts';
 import { selectOwnEmail } from './link-store.ts';
 import { verificationEmail } from './sign-up.ts';
 
-const emailsPerHour = 3;
-
 /** A fresh link to the address one signed up with; earlier ones stay good until they are over. Failures: TOO_MANY_TRIES. */
 export const resendVerification = verb(contract.identity.resendVerification, {
   run: async ({ tx, actor, now, services }) => {
     const key = `resend:${actor.id}`;
-    await takeQuota(tx, { key, limit: emailsPerHour, windowSeconds: 3_600, now });
+    await takeQuota(tx, { key, now, ...quotaOf('identity.resendVerification') });
     const state = isStaff(actor.role)
       ? pendingOf(await selectOwnEmail(tx, actor.id))
       : await emailStateOf(tx, actor.id);

@@ -1,5 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { passwordProblem } from '@rimpang/domain/passwords';
+import { quotaOf } from '@rimpang/domain/request-limits';
 import { Failure } from '../../../platform/requests/failure.ts';
 import { addressGroup, takeQuota } from '../../../platform/requests/quota-store.ts';
 import { visitorVerb } from '../../../platform/requests/verb.ts';
@@ -11,8 +12,6 @@ import { changeByEmailedLink } from '../sensitive-change.ts';
 import { endSessionsOf } from '../session-store.ts';
 import { rememberBrowser } from '../sign-in/sign-in-guards.ts';
 import { sessionsTopic } from '../topics.ts';
-
-const triesPerHour = 600;
 
 /** Tells the owner how it was changed. */
 function changedBody(purpose: LinkPurpose): string {
@@ -29,7 +28,7 @@ function changedBody(purpose: LinkPurpose): string {
 export const resetPassword = visitorVerb(contract.identity.resetPassword, {
   prepare: async ({ db, input, caller, now }) => {
     const key = `link:${addressGroup(caller.address)}`;
-    await takeQuota(db, { key, limit: triesPerHour, windowSeconds: 3_600, now });
+    await takeQuota(db, { key, now, ...quotaOf('identity.resetPassword') });
     const hash = hashLink(input.token);
     const owner = await findLink(db, hash, passwordLinks, now);
     if (!owner) throw new Failure('LINK_INVALID');

@@ -1,4 +1,5 @@
 import { contract } from '@rimpang/contract/index';
+import { quotaOf } from '@rimpang/domain/request-limits';
 import { Failure } from '../../../platform/requests/failure.ts';
 import { addressGroup, takeQuota } from '../../../platform/requests/quota-store.ts';
 import { visitorVerb } from '../../../platform/requests/verb.ts';
@@ -10,9 +11,6 @@ import { hashLink } from './links.ts';
 import { endSessionsOf } from '../session-store.ts';
 import { sessionsTopic } from '../topics.ts';
 
-/** Per address, which thousands may share; a token cannot be guessed. */
-const triesPerHour = 600;
-
 /**
  * The owner of an address says that the account is theirs; from then on e-mails go there (decision 008). Where it takes the
  * place of another one, every other sign-in ends (decision 085).
@@ -22,9 +20,8 @@ export const verifyEmail = visitorVerb(contract.identity.verifyEmail, {
   prepare: ({ db, caller, now }) =>
     takeQuota(db, {
       key: `link:${addressGroup(caller.address)}`,
-      limit: triesPerHour,
-      windowSeconds: 3_600,
       now,
+      ...quotaOf('identity.verifyEmail'),
     }),
   run: async ({ tx, actor, input, now, caller }) => {
     const owner = await takeLink(tx, hashLink(input.token), ['verify-email'], now);
