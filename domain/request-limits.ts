@@ -63,7 +63,7 @@ export const requestLimits = {
   'webhooks.test': [{ most: 10, seconds: minute, of: 'percobaan', per: 'akun' }],
 } as const satisfies Partial<Record<Action, readonly [RequestLimit, ...RequestLimit[]]>>;
 
-export type LimitedAction = keyof typeof requestLimits;
+type LimitedAction = keyof typeof requestLimits;
 
 /** The limit of an action as it is counted; `at` where it has several. */
 export function quotaOf(action: LimitedAction, at = 0): { limit: number; windowSeconds: number } {

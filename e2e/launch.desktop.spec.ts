@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { authenticatorCode } from './authenticator.ts';
 import { expectAccessible, expectFitsEveryWidth } from './checks.ts';
+import type { Product } from '../harness/start-product.ts';
 import { expect, logIn, test } from './journey.ts';
 import { enrol, ownerEmail, ownPassword, setUpOwner } from './owner.ts';
 import { level1, toast } from './parts.ts';

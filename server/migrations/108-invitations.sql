@@ -1,7 +1,7 @@
--- Who was invited to choose a first password, how and by whom, after the company had moved in (decision 138).
+-- Who was invited to choose a first password, how and by whom, after a company moved in (decision 138).
 alter table identity.account add column invited_at timestamptz;
 comment on column identity.account.invited_at is
-  'When the last invitation to a first password was made; of two who invite, the second finds another moment.';
+  'When the last invitation was made; of two who invite, the second one finds another moment.';
 
 -- With the accounts that are found by it: only those without a password, who get fewer every day.
 create index account_uninvited on identity.account (id)
