@@ -172,6 +172,17 @@ describe('one person of the list', () => {
   });
 });
 
+it('the list follows page by page, in the order of the queue', async () => {
+  const page = async (after?: string) =>
+    sessionsVerbs.invitations.run(h.services, await h.as('cs'), { limit: 2, ...(after && { after }) });
+  const first = await page();
+  const second = await page(first.next ?? '');
+  const third = await page(second.next ?? '');
+  const rows = [first, second, third].flatMap((one) => one.rows.map(({ username }) => username));
+  expect(rows).toEqual(names);
+  expect([first.total, third.next]).toEqual([names.length, null]);
+});
+
 describe('the file for a gateway', () => {
   it('has a link that works for everybody who was not invited, and tells each once', async () => {
     const sent = await nextOf('cs');
