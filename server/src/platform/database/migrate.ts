@@ -18,25 +18,40 @@ export async function listMigrations(): Promise<string[]> {
   return names.map((name) => name.replace(/\.sql$/, '')).sort();
 }
 
-const provider = {
+/** `isGated`: before anything else everybody is waited for who changes something, and who comes next waits. */
+const providerOf = (isGated: () => boolean) => ({
   async getMigrations() {
     const entries = (await listMigrations()).map(async (name) => {
       const text = await readFile(join(folder, `${name}.sql`), 'utf8');
-      const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
+      const up = async (db: Kysely<unknown>) => {
+        if (isGated()) await holdWritersOff(db);
+        await sql.raw(text).execute(db);
+      };
       return [name, { up }] as const;
     });
     return Object.fromEntries(await Promise.all(entries));
   },
-};
+});
+
+/**
+ * What changes money or PINs claims its operation first, in every version: who waits for that table holds nothing that a
+ * migration wants, so that no circle comes about. Reading goes on.
+ */
+async function holdWritersOff(db: Kysely<unknown>): Promise<void> {
+  const { isThere } = await query({ isThere: bool })`
+    select to_regclass('platform.operation') is not null as "isThere"`.one(db);
+  if (isThere) await sql`lock table platform.operation in exclusive mode`.execute(db);
+}
 
 /** Beside a company at work, changes of several tables meet writers who hold what they need next. */
 const mostTries = 10;
 const pauseMs = 250;
 
-/** All pending files in one transaction, begun anew after a deadlock, which undid all of it. */
+/** All pending files in one transaction, begun anew after a deadlock, which undid all of it; then without writers in between. */
 async function applyPending(db: Kysely<unknown>, to: string | undefined): Promise<MigrationResult[]> {
-  const migrator = new Migrator({ db, provider });
-  for (let tries = 1; ; tries += 1) {
+  let tries = 1;
+  const migrator = new Migrator({ db, provider: providerOf(() => tries > 1) });
+  for (; ; tries += 1) {
     const { error, results = [] } = to ? await migrator.migrateTo(to) : await migrator.migrateToLatest();
     if (!error) return results;
     if (!isRetryable(error) || tries === mostTries) throw error;
@@ -46,7 +61,7 @@ async function applyPending(db: Kysely<unknown>, to: string | undefined): Promis
 
 /**
  * Brings the database up to date (or up to the migration `to`) as its owner, all pending files in one transaction: a
- * failure leaves it as it was; after a deadlock with writers at work it is tried again, ten times in all.
+ * failure leaves it as it was; after a deadlock with writers at work they are held off and it is tried again, ten times in all.
  * Keeps `fingerprint`, that of SECRET_KEY, the first time; throws DatabaseCheckError where another one is there.
  * Lets the application's role log in with `appPassword`. Returns the names of what was applied; throws what failed.
  */
