@@ -21,6 +21,7 @@ import { openVault } from '../platform/secrets/vault.ts';
 import { checkAddresses } from '../preflight/addresses.ts';
 import { checkDatabase } from '../preflight/check-database.ts';
 import { versionText, versionWarning } from '../preflight/server-version.ts';
+import { printWarning } from './command.ts';
 import { readServer } from './doctor-store.ts';
 import { fine, type Finding, look, wrong } from './doctor-findings.ts';
 
@@ -40,7 +41,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
         `Di ${config.dataDir} belum ada basis data; periksa DATA_DIR, atau nyalakan produk sekali dahulu.`,
       ),
     ];
-  const database = await joinServedDatabase(config);
+  const database = await joinServedDatabase(config, printWarning);
   try {
     const began = await beginning(config, database, embedded);
     if (began.some(({ level }) => level === 'wrong')) return began;

@@ -26,14 +26,14 @@ export async function runChecked(
       mode: command.anyMode ? undefined : config.demo ? 'demo' : 'production',
     });
   if ('runServed' in command) {
-    const database = await joinServedDatabase(config);
+    const database = await joinServedDatabase(config, printWarning);
     const { ownerUrl, appUrl } = database;
     return closing(database, async () => {
       await check(ownerUrl ?? appUrl, ownerUrl ? 'owner' : 'application');
       return command.runServed({ config, database, options });
     });
   }
-  const database = await joinDatabaseServer(config);
+  const database = await joinDatabaseServer(config, printWarning);
   return closing(database, async () => {
     await check(database.ownerUrl, 'owner');
     return command.run({ config, database, options });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../runtime/config.ts';
 import { fingerprintOf } from '../secrets/fingerprint-store.ts';
@@ -8,6 +9,8 @@ import { withLogin } from '../database/postgres-url.ts';
 import { deriveKey, openVault } from '../secrets/vault.ts';
 
 const database = 'rimpang';
+/** How often a command that waits for another looks whether that has ended. */
+const lookAgainMs = 200;
 
 /** The database server of this instance, as its two roles. */
 export type DatabaseServer = ServedDatabase & { ownerUrl: string };
@@ -39,7 +42,7 @@ export async function openServedDatabase(
   onLine?: (line: string) => void,
 ): Promise<ServedDatabase> {
   const { databaseUrl, appDatabaseUrl } = config;
-  if (databaseUrl || !appDatabaseUrl) return openOwnDatabase(config, onLine);
+  if (databaseUrl || !appDatabaseUrl) return openOwnDatabase(config, { onLine });
   const { ownerUrl: _, ...served } = rolesOf(config, appDatabaseUrl, async () => {});
   return served;
 }
@@ -48,9 +51,12 @@ export async function openServedDatabase(
  * Opens the operator's own server (`DATABASE_URL`) or starts the embedded one, alone on its data folder.
  * Throws `DataDirLockedError` or `EmbeddedPostgresError`, both with an Indonesian explanation.
  */
-async function openOwnDatabase(config: Config, onLine?: (line: string) => void): Promise<DatabaseServer> {
+async function openOwnDatabase(
+  config: Config,
+  { onLine, isCommand }: { onLine?: ((line: string) => void) | undefined; isCommand?: boolean },
+): Promise<DatabaseServer> {
   if (config.databaseUrl) return rolesOf(config, config.databaseUrl, async () => {});
-  const unlock = lockDataDir(config.dataDir);
+  const unlock = lockDataDir(config.dataDir, { isCommand });
   try {
     const { dataDir, demo } = config;
     const memoryMb = config.databaseMemoryMb ?? usualMemoryMb({ demo, machineMb: machineMemoryMb() });
@@ -71,22 +77,37 @@ async function openOwnDatabase(config: Config, onLine?: (line: string) => void):
 
 /**
  * For commands beside a running instance (`npm run verify`): joins its embedded server, or starts one for the
- * duration of the command when none runs.
+ * duration of the command when none runs. The server of another command would end with that, in the middle of this one,
+ * so this one waits its turn; `say` hears an Indonesian sentence then.
  */
-export async function joinDatabaseServer(config: Config): Promise<DatabaseServer> {
-  try {
-    return await openOwnDatabase(config);
-  } catch (error) {
-    const running = error instanceof DataDirLockedError && findRunningPostgres(config.dataDir);
-    if (!running) throw error;
-    return rolesOf(config, running.ownerUrl(database), async () => {});
+export async function joinDatabaseServer(
+  config: Config,
+  say: (sentence: string) => void,
+): Promise<DatabaseServer> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await openOwnDatabase(config, { isCommand: true });
+    } catch (error) {
+      if (!(error instanceof DataDirLockedError)) throw error;
+      if (error.holderIsCommand) {
+        if (isFirst) say(waitsFor(config, error));
+        await sleep(lookAgainMs);
+        continue;
+      }
+      const running = findRunningPostgres(config.dataDir);
+      if (!running) throw error;
+      return rolesOf(config, running.ownerUrl(database), async () => {});
+    }
   }
 }
 
+const waitsFor = ({ dataDir }: Config, { holderPid }: DataDirLockedError) =>
+  `Perintah lain (proses ${holderPid}) sedang memakai basis data di ${dataDir}; menunggu sampai perintah itu selesai.`;
+
 /** The same for what only looks: also with the application's role alone. */
-export function joinServedDatabase(config: Config): Promise<ServedDatabase> {
+export function joinServedDatabase(config: Config, say: (sentence: string) => void): Promise<ServedDatabase> {
   const isAlone = config.appDatabaseUrl !== undefined && config.databaseUrl === undefined;
-  return isAlone ? openServedDatabase(config) : joinDatabaseServer(config);
+  return isAlone ? openServedDatabase(config) : joinDatabaseServer(config, say);
 }
 
 function rolesOf(config: Config, ownerUrl: string, close: () => Promise<void>): DatabaseServer {

@@ -17,6 +17,8 @@ import { join } from 'node:path';
 export class DataDirLockedError extends Error {
   override name = 'DataDirLockedError';
   readonly holderPid: number;
+  /** A command, which ends by itself; otherwise the product, which stays. */
+  readonly holderIsCommand: boolean;
 
   constructor(dataDir: string, holder: Holder) {
     super(
@@ -24,6 +26,7 @@ export class DataDirLockedError extends Error {
         '  Hentikan proses itu dahulu, atau pilih DATA_DIR lain.',
     );
     this.holderPid = holder.pid;
+    this.holderIsCommand = holder.isCommand === true;
   }
 }
 
@@ -33,6 +36,7 @@ type Holder = {
   /** When that process began, as the system tells it: tells a recycled process number from the holder. */
   started: string;
   since: string;
+  isCommand?: boolean;
 };
 
 /** How many times a stale lock may vanish under us before giving up: others are starting at this instant. */
@@ -44,9 +48,9 @@ const heartbeatLostMs = 4 * heartbeatMs;
 /**
  * Takes the exclusive lock of a data folder and returns the function that releases it. A lock left by a
  * killed process is taken over. Decides at once, never waits.
- * Throws `DataDirLockedError` when a living process holds it.
+ * Throws `DataDirLockedError` when a living process holds it, which says whether that is a command (`isCommand`).
  */
-export function lockDataDir(dataDir: string): () => void {
+export function lockDataDir(dataDir: string, { isCommand = false } = {}): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'lock.json');
   const mine: Holder = {
@@ -54,6 +58,7 @@ export function lockDataDir(dataDir: string): () => void {
     host: hostname(),
     started: processStart(process.pid) ?? '',
     since: new Date().toISOString(),
+    isCommand,
   };
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
