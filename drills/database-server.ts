@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   copyFileSync,
@@ -39,8 +39,14 @@ export type DatabaseServer = {
 
 /** The database of the product on it. */
 export const database = 'rimpang';
-/** What a standby that was away for a moment asks for is still there. */
-const settings = ['listen_addresses=', 'max_connections=300', 'timezone=UTC', 'wal_keep_size=1GB'];
+/** What a standby that was away for a moment asks for is still there; what is shared lies in the folder, which is removed. */
+const settings = [
+  'listen_addresses=',
+  'max_connections=300',
+  'timezone=UTC',
+  'wal_keep_size=1GB',
+  'dynamic_shared_memory_type=mmap',
+];
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'rimpang-drill-'));
 
@@ -57,7 +63,9 @@ export async function startServer(dataDir = newFolder()): Promise<DatabaseServer
     const found = readPostmaster(cluster.dir);
     return found?.pid === server.pid && found?.ready === true;
   });
+  let killed: string | undefined;
   const remove = () => {
+    if (killed) spawnSync('ipcrm', ['-m', killed]);
     for (const folder of [cluster.socketDir, dataDir]) rmSync(folder, { recursive: true, force: true });
   };
   const end = async (how: () => void) => {
@@ -74,11 +82,16 @@ export async function startServer(dataDir = newFolder()): Promise<DatabaseServer
     url: (name) => socketUrl({ ...cluster, database: name }),
     kill: () =>
       end(() => {
+        killed = segmentOf(cluster.dir);
         for (const pid of processesOf(server.pid ?? 0)) signal(pid, 'SIGKILL');
       }),
     remove: () => end(() => server.kill('SIGINT')),
   };
 }
+
+/** The machine's memory that a server holds, which one that is killed cannot give back: the second number of its line. */
+const segmentOf = (dir: string): string | undefined =>
+  readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n')[6]?.trim().split(/\s+/)[1];
 
 function launch(cluster: Cluster): ChildProcess {
   const { prefix, ids } = cluster.account;

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { copyAsStandby, type DatabaseServer, makeSynchronous, startServer, tell } from './database-server.ts';
 import type { DrillOptions, DrillResult } from './drill.ts';
 import { startLoad } from './load.ts';
+import { failoverWithPatroni } from './failover-patroni.ts';
 import { conclude, everyWriterWent, seconds } from './outcome.ts';
-import { type Pair, startPair, takesWrites } from './pair.ts';
+import { openWay, startPair, takesWrites } from './pair.ts';
 
 const usualRounds = 3;
 /** The one who decides asks so often, and believes in a loss after so many answers that did not come: about two seconds. */
@@ -13,7 +14,7 @@ const answersMissed = 4;
 const longestGapMs = 20_000;
 
 /** The machine of the primary is gone; what decides (Patroni, CloudNativePG) notices, promotes the standby and leads to it. */
-async function lose(pair: Pair, primary: DatabaseServer, standby: DatabaseServer, lead: () => void) {
+async function lose(primary: DatabaseServer, standby: DatabaseServer, lead: () => void) {
   await primary.kill();
   for (let missed = 0; missed < answersMissed; ) {
     await sleep(askEveryMs);
@@ -21,7 +22,6 @@ async function lose(pair: Pair, primary: DatabaseServer, standby: DatabaseServer
   }
   await tell(standby, 'select pg_promote()');
   lead();
-  pair.toDatabase.cut();
 }
 
 /**
@@ -29,11 +29,17 @@ async function lose(pair: Pair, primary: DatabaseServer, standby: DatabaseServer
  * writers: the primary is lost with all its processes at once, the standby is promoted. Nothing that was acknowledged may be lost
  * or doubled, and the next write is acknowledged within 20 seconds. Each round copies a new standby from the one that leads.
  */
-export async function failover({ rounds = usualRounds, say }: DrillOptions): Promise<DrillResult> {
+export async function failover({
+  rounds = usualRounds,
+  with: deciding,
+  say,
+}: DrillOptions): Promise<DrillResult> {
+  if (deciding === 'patroni') return failoverWithPatroni({ rounds, say });
   let leader = await startServer();
   let follower: DatabaseServer | undefined;
   try {
-    const pair = await startPair(() => leader);
+    const way = await openWay(() => leader);
+    const pair = await startPair(way);
     try {
       const since = new Date();
       const load = await startLoad(pair.address);
@@ -44,16 +50,17 @@ export async function failover({ rounds = usualRounds, say }: DrillOptions): Pro
         follower = standby;
         await makeSynchronous(leader, name);
         await everyWriterWent(load, [...load.perWriter]);
-        await lose(pair, leader, standby, () => {
+        await lose(leader, standby, () => {
           leader = standby;
           follower = undefined;
+          way.cut();
         });
         await everyWriterWent(load, [...load.perWriter]);
         say(`${round} of ${rounds} rounds: ${seconds(performance.now() - began)}`);
       }
       const took = seconds(performance.now() - began);
       const [app] = pair.processes;
-      const { parts, ok } = await conclude({ load, app, databaseFolder: leader.dataDir, since, say });
+      const { parts, ok } = await conclude({ load, app, database: leader.dataDir, since, say });
       const deaths = pair.deaths();
       const line = [`failover: ${rounds} primaries lost in ${took}`, ...parts, `${deaths} processes ended`];
       const isInTime = load.counts.longestGapMs <= longestGapMs;

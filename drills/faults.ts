@@ -27,14 +27,17 @@ export async function waitUntil(what: string, isTrue: () => Promise<boolean> | b
   }
 }
 
-/** One question as the owner of the embedded database, however often it takes until it answers. */
+/** The folder of an embedded server's data, or the owner's address. */
+export type OwnersPlace = string | { url: string };
+
+/** One question as the owner of the database, however often it takes until it answers. */
 export async function askOwner<Answer>(
-  dataDir: string,
+  place: OwnersPlace,
   read: (client: Client) => Promise<Answer>,
 ): Promise<Answer> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
-    const url = findRunningPostgres(dataDir)?.ownerUrl('rimpang');
+    const url = typeof place === 'string' ? findRunningPostgres(place)?.ownerUrl('rimpang') : place.url;
     try {
       if (!url) throw new Error('the server is not ready');
       const client = await connectClient(url);

@@ -2,7 +2,7 @@ import { startServer } from './database-server.ts';
 import type { DrillOptions, DrillResult } from './drill.ts';
 import { startLoad } from './load.ts';
 import { conclude, everyWriterWent, seconds } from './outcome.ts';
-import { startPair } from './pair.ts';
+import { openWay, startPair } from './pair.ts';
 
 const usualRounds = 10;
 
@@ -13,7 +13,7 @@ const usualRounds = 10;
 export async function killOne({ rounds = usualRounds, say }: DrillOptions): Promise<DrillResult> {
   const server = await startServer();
   try {
-    const pair = await startPair(() => server);
+    const pair = await startPair(await openWay(() => server));
     try {
       const since = new Date();
       const load = await startLoad(pair.address);
@@ -30,7 +30,7 @@ export async function killOne({ rounds = usualRounds, say }: DrillOptions): Prom
       const took = seconds(performance.now() - began);
       const [app] = pair.processes;
       const faults = pair.faults();
-      const { parts, ok } = await conclude({ load, app, databaseFolder: server.dataDir, since, faults, say });
+      const { parts, ok } = await conclude({ load, app, database: server.dataDir, since, faults, say });
       const deaths = pair.deaths();
       const line = [`kill-one: ${rounds} killed in ${took}`, ...parts, `${deaths} others ended`].join(', ');
       return { line, ok: ok && deaths === 0 };

@@ -1,7 +1,7 @@
 import { handleOf } from '../server/src/platform/database/client-handle.ts';
 import { int, query } from '../server/src/platform/database/query.ts';
 import type { Application } from './application.ts';
-import { askOwner, waitUntil } from './faults.ts';
+import { askOwner, type OwnersPlace, waitUntil } from './faults.ts';
 import type { Load, Operation } from './load.ts';
 
 /** Of the operations that were answered at once, so many are asked again at the end; the others were asked again meanwhile. */
@@ -17,9 +17,9 @@ export function everyWriterWent(load: Load, before: readonly number[]): Promise<
 }
 
 /** How often the database holds each acknowledged operation: 0 is lost, more than 1 is doubled. */
-async function countEffects(dataDir: string, done: readonly Operation[], since: Date) {
+async function countEffects(database: OwnersPlace, done: readonly Operation[], since: Date) {
   const keys = done.map(({ key }) => key);
-  const entries = await askOwner(dataDir, (client) =>
+  const entries = await askOwner(database, (client) =>
     query({ lost: int, doubled: int })`
       select count(*) filter (where coalesce(n, 0) = 0)::int as lost,
         count(*) filter (where n > 1)::int as doubled
@@ -28,7 +28,7 @@ async function countEffects(dataDir: string, done: readonly Operation[], since: 
           on e.operation_id = k`.one(handleOf(client)),
   );
   // Beside what the operations say of themselves: everything that they left, demo data before them aside.
-  const left = await askOwner(dataDir, (client) =>
+  const left = await askOwner(database, (client) =>
     query({ transfers: int, partners: int })`
       select (select count(*)::int from pins.event e
           join identity.account a on a.id = e.from_id and a.username in ('budi', 'siti')
@@ -50,8 +50,8 @@ type Ended = {
   load: Load;
   /** Whose `verify` decides, and beside whose database the operations are counted. */
   app: Application;
-  /** The folder of the database's server, where it is not the application's own. */
-  databaseFolder?: string;
+  /** The database's server, where it is not the application's own. */
+  database?: OwnersPlace;
   since: Date;
   /** What else was answered as nothing should be. */
   odd?: readonly string[];
@@ -64,20 +64,12 @@ type Ended = {
  * Ends the load and counts what came of it: every acknowledged operation must be there exactly once and be answered again as
  * the first time, no writer may have seen a 500 or an answer that no person expects, and `verify` must find nothing.
  */
-export async function conclude({
-  load,
-  app,
-  databaseFolder,
-  since,
-  odd: more = [],
-  faults = [],
-  say,
-}: Ended) {
+export async function conclude({ load, app, database, since, odd: more = [], faults = [], say }: Ended) {
   await load.stop();
   const { counts, acknowledged } = load;
   const repeated = acknowledged.filter(({ asked }, n) => asked > 1 || n % replayEvery === 0);
   const changed = await load.replay(repeated);
-  const { lost, doubled } = await countEffects(databaseFolder ?? app.dataDir, acknowledged, since);
+  const { lost, doubled } = await countEffects(database ?? app.dataDir, acknowledged, since);
   const verified = await app.command('verify');
   const odd = [...load.odd, ...more];
   for (const line of odd.slice(0, 20)) say(`unexpected: ${line}`);

@@ -3,14 +3,12 @@ import { rmSync } from 'node:fs';
 import { connectClient } from '../server/src/platform/database/database-client.ts';
 import { type Application, type Shared, startApplication } from './application.ts';
 import { database, type DatabaseServer, newFolder, tell } from './database-server.ts';
-import { openRelay, type Relay } from './relay.ts';
+import { openRelay } from './relay.ts';
 
 /** Two processes of the product behind a proxy, on one database that is reached through a proxy as well, as `deploy/` has them. */
 export type Pair = {
   address: string;
   processes: [Application, Application];
-  /** The proxy before the database. */
-  toDatabase: Relay;
   /** Ends one in order, or at once. It gets no more connections. */
   end(which: 0 | 1, how: 'stop' | 'kill'): Promise<void>;
   /** Starts one where one has ended, of another version's checkout where a `folder` is named. */
@@ -24,28 +22,42 @@ export type Pair = {
   close(): Promise<void>;
 };
 
-/** The owner's address of the product's database, through a proxy. */
-function through({ port }: Relay, server: DatabaseServer): string {
-  const url = new URL(server.url(database).replace('@/', '@localhost/'));
-  return `postgres://${url.username}:${url.password}@127.0.0.1:${port}/${database}`;
+/** What leads to the database that takes writes, wherever that is. */
+export type Way = {
+  /** The owner's address of the product's database. */
+  url: string;
+  close(): void | Promise<void>;
+};
+
+/** Makes the product's database on this server, behind a proxy that leads to whatever `server` names at every moment. `cut` ends every connection over it, so that each is made anew. */
+export async function openWay(server: () => DatabaseServer): Promise<Way & { cut(): void }> {
+  await tell(server(), `create database ${database}`);
+  const { port, cut, close } = await openRelay(() => [server().socket]);
+  const { username, password } = new URL(server().url(database).replace('@/', '@localhost/'));
+  return { url: `postgres://${username}:${password}@127.0.0.1:${port}/${database}`, cut, close };
 }
 
-/** `server` says which database server is the one to write to, at every moment. The demo's data is made on the way. */
-export async function startPair(server: () => DatabaseServer, folder?: string): Promise<Pair> {
-  await tell(server(), `create database ${database}`);
-  const toDatabase = await openRelay(() => [server().socket]);
+type Given = {
+  /** Another version's checkout. */
+  folder?: string;
+  /** Settings beside those of a demo. */
+  env?: Record<string, string>;
+};
+
+/** Two processes on the database at the end of this way, which ends with them. The demo's data is made first. */
+export async function startPair(way: Way, { folder, env = {} }: Given = {}): Promise<Pair> {
   const running = new Map<0 | 1, Application>();
   const front = await openRelay(() => [...running.values()].map(({ port }) => port));
   const shared: Shared = {
     dataDir: newFolder(),
     address: `http://localhost:${front.port}`,
-    databaseUrl: through(toDatabase, server()),
+    databaseUrl: way.url,
     secretKey: randomBytes(48).toString('base64url'),
   };
   let deaths = 0;
   const faults: string[] = [];
   const begin = async (which: 0 | 1, from = folder) =>
-    void running.set(which, await startApplication(shared, from ? { folder: from } : {}));
+    void running.set(which, await startApplication(shared, from ? { folder: from, env } : { env }));
   const end = async (which: 0 | 1, how: 'stop' | 'kill') => {
     const ended = running.get(which);
     if (!ended) return;
@@ -64,7 +76,7 @@ export async function startPair(server: () => DatabaseServer, folder?: string): 
   const close = async () => {
     front.close();
     await Promise.all([end(0, 'stop'), end(1, 'stop')]);
-    toDatabase.close();
+    await way.close();
     rmSync(shared.dataDir, { recursive: true, force: true });
   };
   try {
@@ -79,7 +91,6 @@ export async function startPair(server: () => DatabaseServer, folder?: string): 
     get processes(): [Application, Application] {
       return [at(0), at(1)];
     },
-    toDatabase,
     end,
     begin,
     migrateTo: (to) => at(0).commandOf(to, 'migrate'),

@@ -5,7 +5,7 @@ import { newFolder, startServer } from './database-server.ts';
 import type { DrillOptions, DrillResult } from './drill.ts';
 import { type Load, startLoad } from './load.ts';
 import { conclude, everyWriterWent, seconds } from './outcome.ts';
-import { type Pair, startPair } from './pair.ts';
+import { openWay, type Pair, startPair } from './pair.ts';
 
 const root = dirname(import.meta.dirname);
 
@@ -41,7 +41,8 @@ function checkOut(version: string, folder: string): void {
     copyTree(join(root, 'node_modules'), join(folder, 'node_modules'));
     rmSync(join(folder, 'node_modules', '.cache'), { recursive: true, force: true });
   }
-  const environment = { ...process.env, NODE_ENV: '' };
+  // Nothing stays in the temporary folder for the next time.
+  const environment = { ...process.env, NODE_ENV: '', NODE_DISABLE_COMPILE_CACHE: '1' };
   execFileSync(process.execPath, ['tools/setup.mjs', 'build'], { cwd: folder, env: environment });
 }
 
@@ -76,7 +77,7 @@ export async function rollingUpgrade({ from = previousTag(), say }: DrillOptions
   try {
     checkOut(from, old);
     say(`${from} is built`);
-    const pair = await startPair(() => server, old);
+    const pair = await startPair(await openWay(() => server), { folder: old });
     try {
       const since = new Date();
       const load = await startLoad(pair.address);
@@ -85,7 +86,7 @@ export async function rollingUpgrade({ from = previousTag(), say }: DrillOptions
       const took = seconds(performance.now() - began);
       const [app] = pair.processes;
       const faults = pair.faults();
-      const { parts, ok } = await conclude({ load, app, databaseFolder: server.dataDir, since, faults, say });
+      const { parts, ok } = await conclude({ load, app, database: server.dataDir, since, faults, say });
       const deaths = pair.deaths();
       const beginning = `rolling-upgrade: from ${from} in ${took}, tables in ${migrated}`;
       const line = [beginning, ...parts, `${deaths} processes ended unasked`].join(', ');

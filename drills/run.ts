@@ -7,7 +7,10 @@ import { restartDatabase } from './restart-database.ts';
 import { restore } from './restore.ts';
 import { rollingUpgrade } from './rolling-upgrade.ts';
 
-/** `npm run drill -- NAME [--rounds N] [--from VERSION]`: breaks something on purpose under load, and counts what came of it. */
+/**
+ * `npm run drill -- NAME [--rounds N] [--from VERSION] [--with patroni]`: breaks something on purpose under load, and counts what
+ * came of it.
+ */
 const drills: Record<string, Drill> = {
   'restart-database': restartDatabase,
   'kill-one': killOne,
@@ -19,19 +22,24 @@ const drills: Record<string, Drill> = {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string' }, from: { type: 'string' } },
+  options: { rounds: { type: 'string' }, from: { type: 'string' }, with: { type: 'string' } },
 });
 const drill = drills[positionals[0] ?? ''];
 const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
-if (!drill || (rounds !== undefined && !(Number.isSafeInteger(rounds) && rounds > 0))) {
+const deciding = values.with === 'patroni' && drill === failover ? values.with : undefined;
+if (
+  !drill ||
+  deciding !== values.with ||
+  (rounds !== undefined && !(Number.isSafeInteger(rounds) && rounds > 0))
+) {
   process.stderr.write(
-    `Tulis: npm run drill -- NAMA [--rounds JUMLAH] [--from VERSI]. Yang ada: ${Object.keys(drills).join(', ')}\n`,
+    `Tulis: npm run drill -- NAMA [--rounds JUMLAH] [--from VERSI], atau failover --with patroni. Yang ada: ${Object.keys(drills).join(', ')}\n`,
   );
   process.exit(2);
 }
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 try {
-  const { line, ok } = await drill({ rounds, from: values.from, say });
+  const { line, ok } = await drill({ rounds, from: values.from, with: deciding, say });
   process.stdout.write(`${line}\n`);
   process.exit(ok ? 0 : 1);
 } catch (error) {

@@ -9,21 +9,25 @@ import { connectClient } from '../platform/database/database-client.ts';
 import { socketUrl } from '../platform/database/postgres-url.ts';
 import { choosePostgresAccount } from '../platform/postgres/postgres-account.ts';
 
-/** The version of the PgBouncer on this machine, `1.18.0`; null where there is none. */
+/** The version of the PgBouncer on this machine's PATH, `1.18.0`; null where there is none. */
 export function pgbouncerAtHand(): string | null {
   const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' });
   return /PgBouncer (\d+\.\d+\.\d+)/.exec(stdout ?? '')?.[1] ?? null;
 }
 
+/** From 1.21 on it knows the statements of a session by their names. */
+export const keepsNames = (version: string | null): boolean =>
+  version !== null && Number(version.split('.')[1]) >= 21;
+
 const patienceMs = 20_000;
 
 /**
  * A PgBouncer in transaction mode before the server of `directUrl`, with fewer sessions there than a product has connections, so that
- * they change hands. `url` is the same role and database through it.
+ * they change hands, and with room for so many `names` of statements in each. `url` is the same role and database through it.
  */
 export async function startPgbouncer(
   directUrl: string,
-  { sessions = 3 } = {},
+  { sessions = 3, names = 0 } = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const { host, port, user = '', password, database = '' } = new pg.Client({ connectionString: directUrl });
   const folder = mkdtempSync(join(tmpdir(), 'rimpang-pooler-'));
@@ -37,6 +41,7 @@ export async function startPgbouncer(
     unix_socket_dir: folder,
     auth_type: 'scram-sha-256',
     auth_file: join(folder, 'users.txt'),
+    ...(names > 0 && { max_prepared_statements: names }),
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   const config = join(folder, 'pgbouncer.ini');
