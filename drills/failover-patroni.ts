@@ -5,7 +5,7 @@ import { startPair } from './pair.ts';
 import { startPatroniCluster } from './patroni-cluster.ts';
 import { findPatroniPrograms } from './patroni-programs.ts';
 
-/** Patroni takes no lease shorter than 20 s: so long nobody may take the place of one who is gone. Then the standby is promoted and found. */
+/** Patroni takes no lease shorter than 20 s: so long no other may take the place of one that is gone. Then the standby is promoted and found. */
 const longestGapMs = 25_000;
 
 /**

@@ -23,7 +23,7 @@ export type Pair = {
 };
 
 /** What leads to the database that takes writes, wherever that is. */
-export type Way = {
+type Way = {
   /** The owner's address of the product's database. */
   url: string;
   close(): void | Promise<void>;

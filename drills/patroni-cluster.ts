@@ -12,7 +12,7 @@ import type { PatroniPrograms } from './patroni-programs.ts';
 import { type Member, type PatroniSite, preparePatroniSite } from './patroni-site.ts';
 
 /** Three members under Patroni with etcd, behind HAProxy, each a machine as far as one machine can show that. */
-export type PatroniCluster = {
+type PatroniCluster = {
   /** The owner's address of the product's database, and that of a standby for reading, both through HAProxy. */
   url: string;
   replicaUrl: string;
@@ -82,10 +82,10 @@ async function isWhole(members: readonly Member[]): Promise<boolean> {
   return others.length === 2 && isSynchronous && (await leaderOf(members)) !== undefined;
 }
 
-/** Role and database, as whoever sets the servers up makes them: by the socket of the one that leads. */
+/** Role and database, as they are made where the servers are set up: by the socket of the one that leads. */
 async function makeDatabase({ members, superuser, owner: password }: PatroniSite): Promise<void> {
   const leader = await leaderOf(members);
-  if (!leader) throw new Error('nobody leads');
+  if (!leader) throw new Error('no member leads');
   const local = { user: 'postgres', password: superuser, socketDir: leader.folder, database: 'postgres' };
   const client = await connectClient(socketUrl(local).replace('port=5432', `port=${leader.ports.postgres}`));
   try {
@@ -104,14 +104,14 @@ async function killLeader(
   const lost = await leaderOf(members);
   const patroni = lost && running.get(lost.name)?.child;
   const postmaster = lost && readPostmaster(join(lost.folder, 'data'))?.pid;
-  if (!patroni || !postmaster) throw new Error('nobody leads');
+  if (!patroni || !postmaster) throw new Error('no member leads');
   const ended = once(patroni, 'exit');
   for (const pid of [patroni.pid ?? 0, ...processesOf(postmaster)]) signal(pid, 'SIGKILL');
   await ended;
   return lost;
 }
 
-/** Those who decide first, so that nobody is promoted; then the servers in order, which give back their memory. */
+/** Those who decide first, so that none is promoted; then the servers in order, which give back their memory. */
 async function endAll({ root, members }: PatroniSite, running: ReadonlyMap<string, Running>): Promise<void> {
   for (const name of ['haproxy', ...members.map((member) => member.name), 'etcd']) {
     const one = running.get(name);

@@ -9,7 +9,7 @@ const deployed = join(dirname(import.meta.dirname), 'deploy', 'ha');
 export type MemberPorts = { postgres: number; rest: number };
 
 /** What differs between three machines and one. */
-export type MemberPlace = {
+type MemberPlace = {
   /** 1 to 3. */
   number: number;
   ports: MemberPorts;
@@ -46,7 +46,7 @@ export function patroniFile({ number, ports, etcdPort, folder, tls, bin, passwor
     ['/usr/lib/postgresql/18/bin', bin],
     ['/var/run/postgresql', folder],
     ['/etc/postgresql/tls', tls],
-    // Nobody here is called postgres, and there is no other machine to carry changes to.
+    // The account here is not called postgres, and there is no other machine to carry changes to.
     ['local all postgres peer', 'local all postgres scram-sha-256'],
     ['pgbackrest --stanza=rimpang archive-push %p', 'true'],
     ['change-me', password],

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 type Target = number | string;
 
 /** What stands before several processes or several databases: a proxy for connections, as HAProxy is. */
-export type Relay = {
+type Relay = {
   port: number;
   /** Ends every connection, so that each is made anew, where `targets` leads then. */
   cut(): void;

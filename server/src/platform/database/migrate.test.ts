@@ -110,7 +110,7 @@ test('writers who hold what a migration needs next are held off after the first 
           await sql`select pg_sleep(0.1)`.execute(tx);
           await sql`select from public.first`.execute(tx);
         })
-        // Of a circle one falls out, whoever noticed it first; people are served by a further try.
+        // Of a circle one falls out, the one that noticed it first; people are served by a further try.
         .catch((error: { code?: string }) => {
           if (error.code !== '40P01') throw error;
         });
