@@ -126,7 +126,7 @@ type Resemblance = RowOf<typeof resemblance>;
 
 /**
  * Other used pictures with the same bytes as one of these, whenever they came, and those that look nearly the same: of 64
- * bits at most `most` (up to 4: `files.bands` agrees in one of five then) differ. The latter look back to `since`.
+ * bits at most `most` (up to 4: two of six bands agree then, `files.band_pairs`) differ. The latter look back to `since`.
  */
 export async function resemblancesOf(
   db: Database | Tx,
@@ -141,7 +141,7 @@ export async function resemblancesOf(
       where twin.attached_at is not null
     union all
     select f.id, other.id, false from f join files.file other
-      on files.bands(other.fingerprint) && files.bands(f.fingerprint) and other.fingerprint is not null
+      on files.band_pairs(other.fingerprint) && files.band_pairs(f.fingerprint) and other.fingerprint is not null
         and other.attached_at is not null
       where other.id <> f.id and other.sha256 <> f.sha256 and other.created_at > ${options.since}
         and bit_count(other.fingerprint # f.fingerprint) <= ${options.most}
