@@ -115,7 +115,7 @@ export const relationOwners: Record<string, string[]> = {
  * it in this file publishes. Nothing writes or locks what another owns.
  */
 export const reads: Record<string, string[]> = {
-  audit: ['identity.person'],
+  audit: ['identity.person', 'platform.tallied'],
   notifications: ['notifications.mailbox'],
   network: ['identity.person', 'files.avatar'],
   settings: ['identity.person'],

@@ -14,6 +14,10 @@ const counted = sql`
   select 'partners.ro', ${dayOf('at')}, count(*), 0, 0 from partners.ro_activation
     where id <= (select until_id from platform.folded where source = 'partners.ro_activation') group by 2
   union all
+  select 'audit.chained', 'all', (select count(*) from audit.seal), count(*), 0
+    from (select epoch, to_xid from audit.seal order by id desc limit 1) l
+      join audit.entry e on (e.epoch, e.xid) < (l.epoch, l.to_xid)
+  union all
   select 'pins.orders', type || ' ' || status, count(*), sum(quantity), sum(total) from pins.order group by 2
   union all
   select 'pins.sold', ${dayOf('decided_at')}, count(*), sum(quantity), sum(total)

@@ -48,6 +48,7 @@ export const moneyTamperings: Tampering[] = [
       [/^partners.ro 2020-01-01: banyaknya tercatat 1, hitung ulang 0$/, 'partners.ro', '2020-01-01'],
       [/^pins.orders ro completed: banyaknya tercatat/, 'pins.orders', 'ro completed'],
       [/^withdrawals.paid 2020-01-01: banyaknya tercatat 1/, 'withdrawals.paid', '2020-01-01'],
+      [/^audit.chained all: banyaknya tercatat/, 'audit.chained', 'all'],
       [/^PIN ro partner used tercatat/, 'pins.stock', 'ro partner used'],
     ] as const
   ).map(

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/database/database.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { settleTallies } from '../../platform/database/tally.ts';
 import { untilEarlierTransactionsEnded } from '../../testing/earlier-transactions.ts';
-import { chainAudit, verifyChain } from './index.ts';
+import { int, query } from '../../platform/database/query.ts';
+import { chainAudit, countEntries, verifyChain } from './index.ts';
 
 let h: Harness;
 
@@ -88,6 +90,23 @@ test('more entries than one reading holds', async () => {
   );
   expect(await block()).toBe(4500);
   expect(await verify()).toMatchObject({ broken: null });
+});
+
+test('is counted whole: what is in the chain is kept, what came since is added', async () => {
+  const { services, owner } = h;
+  const counted = () =>
+    query({ log: int, chained: int, kept: int })`
+      select (select count(*) from audit.entry) as log,
+        (select sum(entries) from audit.seal) as chained,
+        (select sum(quantity) from platform.tallied where source = 'audit.chained') as kept`.one(owner);
+  await block();
+  await settleTallies(services.db);
+  for (const subject of ['a', 'b']) await write(`counted:${subject}`).execute(services.db);
+  const { log, chained, kept } = await counted();
+  expect([kept, await countEntries(services.db)]).toEqual([chained, log]);
+  expect(log).toBe(chained + 2);
+  await block();
+  expect((await counted()).kept).toBe(log);
 });
 
 test.each([

@@ -57,7 +57,7 @@ export function chainAudit(db: Database, now: Date): Promise<number> {
       const last = await lastBlock(tx);
       const { epoch, xid: fromXid } = startAfter(last);
       const toXid = epoch < current ? endOfEpoch : await settledXid(tx);
-      const range = { epoch, fromXid, toXid };
+      const range = { epoch, fromXid, toXid, byNumber: true };
       const { hash, entries } = await hashRange(tx, last?.hash ?? genesis, range);
       if (entries > 0 || epoch < current) await insertBlock(tx, { ...range, entries, hash, at: now });
       chained += entries;

@@ -6,6 +6,7 @@ export { beginEpoch } from './store.ts';
 export { type AuditPlace, readSettled, type SettledEntry } from './settled.ts';
 export { insertEntries, recordSystemEntry, selectLaterEntries } from './entry-store.ts';
 export { timelineOf } from './list-entries.ts';
+export { countEntries } from './log-store.ts';
 
 /** Keyed like `contract.audit`, for the router. */
 export const auditVerbs = {

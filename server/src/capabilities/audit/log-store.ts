@@ -123,18 +123,32 @@ const chainRow = {
 };
 type ChainRow = RowOf<typeof chainRow>;
 
+/** The end of the chain, how much is in it (kept as blocks are added), and what is behind it, in the same moment. */
+const chained = sql`last as (select id, at, entries, epoch, to_xid from audit.seal order by id desc limit 1),
+  kept as (
+    select coalesce(sum(count), 0)::bigint as blocks, coalesce(sum(quantity), 0)::bigint as entries
+    from platform.tallied where source = 'audit.chained'
+  ), later as (
+    select count(*) as count, min(at) as oldest from audit.entry e
+    where (e.epoch, e.xid) >= (coalesce((select epoch from last), 0),
+      coalesce((select to_xid from last), '0'::xid8))
+  )`;
+
 /** How far the chain reaches, and what is behind it. */
 export async function selectChain(db: Database | Tx): Promise<ChainRow> {
   const row = await query(chainRow)`
-    with last as (select id, at, entries, epoch, to_xid from audit.seal order by id desc limit 1)
-    select (select count(*) from audit.seal) as blocks, coalesce((select sum(entries) from audit.seal),
-      0)::bigint as entries,
-      l.id as "lastId", l.at as "lastAt", l.entries as "lastEntries", u.n as unchained,
-      u.oldest as "oldestUnchainedAt",
+    with ${chained}
+    select k.blocks, k.entries, l.id as "lastId", l.at as "lastAt", l.entries as "lastEntries",
+      r.count as unchained, r.oldest as "oldestUnchainedAt",
       (select json_agg(json_build_object('number', number, 'beganAt', began_at, 'note', note) order by number)
       from audit.epoch) as epochs
-    from (select 1) one left join last l on true
-    cross join lateral (select count(*) as n, min(at) as oldest from audit.entry e
-      where (e.epoch, e.xid) >= (coalesce(l.epoch, 0), coalesce(l.to_xid, '0'::xid8))) u`.one(db);
+    from kept k cross join later r left join last l on true`.one(db);
   return row;
+}
+
+/** How many entries there are: those in the chain, and those of the last seconds. */
+export async function countEntries(db: Database | Tx): Promise<number> {
+  const { count } = await query({ count: int })`
+    with ${chained} select k.entries + r.count as count from kept k cross join later r`.one(db);
+  return count;
 }

@@ -13,9 +13,21 @@ import {
 } from '../../platform/database/query.ts';
 
 /** A chained stretch of entries: transactions of an epoch from `fromXid` on, before `toXid`. */
-const blockRow = { id: int, epoch: int, fromXid: text, toXid: text, entries: int, hash: bytes };
+const blockRow = {
+  id: int,
+  epoch: int,
+  fromXid: text,
+  toXid: text,
+  entries: int,
+  hash: bytes,
+  /** In the order of transactions; blocks of the version before sorted their numbers as texts (decision 133). */
+  byNumber: bool,
+};
 export type BlockRow = RowOf<typeof blockRow>;
-export type Range = { epoch: number; fromXid: string; toXid: string };
+export type Range = { epoch: number; fromXid: string; toXid: string; byNumber: boolean };
+
+const blockColumns = sql`id, epoch, from_xid::text as "fromXid", to_xid::text as "toXid", entries, hash,
+  by_number as "byNumber"`;
 const entryRow = { id: int, xid: text, text: text };
 export type EntryRow = RowOf<typeof entryRow>;
 
@@ -36,15 +48,13 @@ export async function currentEpoch(db: Database | Tx): Promise<number> {
 /** The end of the chain, or null before the first block. */
 export function lastBlock(db: Database | Tx): Promise<BlockRow | null> {
   return query(blockRow)`
-    select id, epoch, from_xid::text as "fromXid", to_xid::text as "toXid", entries, hash
-    from audit.seal order by id desc limit 1`.first(db);
+    select ${blockColumns} from audit.seal order by id desc limit 1`.first(db);
 }
 
 /** Blocks after `afterId`, oldest first. */
 export function blocksAfter(db: Database | Tx, afterId: number, limit: number): Promise<BlockRow[]> {
   return query(blockRow)`
-    select id, epoch, from_xid::text as "fromXid", to_xid::text as "toXid", entries, hash
-    from audit.seal where id > ${afterId} order by id limit ${limit}`.all(db);
+    select ${blockColumns} from audit.seal where id > ${afterId} order by id limit ${limit}`.all(db);
 }
 
 /** Every transaction before this one is over: no entry can appear below it any more. */
@@ -67,15 +77,16 @@ export function entriesBetween(
   limit: number,
 ): Promise<EntryRow[]> {
   const after = range.after ?? { xid: range.fromXid, id: 0 };
+  const first = range.byNumber ? sql`e.xid` : sql`e.xid::text`;
   return query(entryRow)`
     select id, xid::text as xid, jsonb_build_array(id, xid::text,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, actor_role, action, subject,
       detail,
       address, operation_id)::text as text
-    from audit.entry
+    from audit.entry e
     where epoch = ${range.epoch} and xid >= ${range.fromXid}::xid8 and xid < ${range.toXid}::xid8
       and (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
-    order by xid, id limit ${limit}`.all(db);
+    order by ${first}, e.id limit ${limit}`.all(db);
 }
 
 const settledRow = {
@@ -95,18 +106,18 @@ export function selectActed(
   { toXid, actions, limit }: { toXid: string; actions: readonly string[]; limit: number },
 ): Promise<SettledRow[]> {
   return query(settledRow)`
-    select id, xid::text as xid, at, action, subject, detail from audit.entry
+    select id, xid::text as xid, at, action, subject, detail from audit.entry e
     where epoch = ${after.epoch} and xid >= ${after.xid}::xid8 and xid < ${toXid}::xid8
       and (xid, id) > (${after.xid}::xid8, ${after.entry}::bigint)
       and action = any (${[...actions]}::text[])
-    order by xid, id limit ${limit}`.all(db);
+    order by e.xid, e.id limit ${limit}`.all(db);
 }
 
 /** Adds the next link. */
 export async function insertBlock(tx: Tx, block: Omit<BlockRow, 'id'> & { at: Date }): Promise<void> {
-  await sql`insert into audit.seal (epoch, from_xid, to_xid, entries, hash, at)
+  await sql`insert into audit.seal (epoch, from_xid, to_xid, entries, hash, by_number, at)
     values (${block.epoch}, ${block.fromXid}::xid8, ${block.toXid}::xid8, ${block.entries}, ${block.hash},
-      ${block.at})`.execute(tx);
+      ${block.byNumber}, ${block.at})`.execute(tx);
 }
 
 /** What is written but not chained yet, and the oldest moment among it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { bool, bytes, int, json, nullable, text, time } from '../../platform/database/query.ts';
 import { countOpenPartners } from '../accounts/index.ts';
+import { countEntries } from '../audit/index.ts';
 import { equal, inDays, named, type ListOf, type Selection } from './export-store.ts';
 
 export const partnersOf = ({
@@ -99,6 +100,11 @@ export const branchOf = ({ memberId }: ListOf<'branch'>): Selection => ({
 });
 
 export const auditOf = (input: ListOf<'audit'>): Selection => ({
+  ...(!input.actor &&
+    !input.action &&
+    !input.subject &&
+    !input.from &&
+    !input.to && { stored: countEntries }),
   shape: {
     at: time,
     username: nullable(text),

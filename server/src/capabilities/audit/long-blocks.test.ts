@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditChain } from '../../verify/audit-chain.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { beginEpoch, chainAudit, countEntries, readSettled, verifyChain } from './index.ts';
+
+let h: Harness;
+const each = 2_500;
+/** More entries than one reading holds, of transactions whose numbers have one digit and two: 9 comes before 10. */
+beforeAll(async () => {
+  h = await openHarness();
+  await beginEpoch(h.owner, 'Uji', h.services.clock());
+  await sql`insert into audit.entry (epoch, xid, at, action, subject)
+    select 2, x::text::xid8, now(), 'test.numbered', x || ':' || n
+    from unnest(array[9, 10]) x, generate_series(1, ${each}::int) n`.execute(h.owner);
+});
+afterAll(() => h.close());
+
+describe('a stretch of the log that one reading does not hold', () => {
+  it('is read in the order of its transactions, none passed over', async () => {
+    const place = { epoch: 2, xid: '0', entry: 0 };
+    const read = { actions: ['test.numbered'], limit: each + 1 };
+    const { entries, end } = await h.owner.transaction().execute((tx) => readSettled(tx, place, read));
+    expect([entries[0]?.xid, entries.at(-1)?.xid]).toEqual(['9', '10']);
+    const rest = await h.owner.transaction().execute((tx) => readSettled(tx, end, read));
+    expect(entries.length + rest.entries.length).toBe(2 * each);
+  });
+
+  it('is chained whole, counted, and every change in it is noticed', async () => {
+    await chainAudit(h.services.db, h.services.clock());
+    const { count } = await sql<{ count: number }>`select count(*)::int as count from audit.entry`
+      .execute(h.owner)
+      .then(({ rows }) => rows[0] ?? { count: 0 });
+    const report = await verifyChain(h.services.db);
+    expect(report).toMatchObject({ broken: null, entries: count, unchained: 0 });
+    expect(await countEntries(h.services.db)).toBe(count);
+    await h.owner.transaction().execute(async (tx) => {
+      expect(await auditChain.find(tx)).toBeNull();
+    });
+    for (const xid of ['9', '10']) {
+      const change = h.owner.transaction().execute(async (tx) => {
+        await sql`alter table audit.entry disable trigger all`.execute(tx);
+        await sql`update audit.entry set subject = 'changed'
+          where id = (select max(id) from audit.entry where epoch = 2 and xid = ${xid}::xid8)`.execute(tx);
+        const found = await auditChain.find(tx);
+        throw new Error(found ?? 'nothing was noticed');
+      });
+      await expect(change).rejects.toThrow(/berubah/);
+    }
+  });
+});
