@@ -2,6 +2,7 @@ import { countedUpTo } from '@rimpang/domain/counting';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bonusesVerbs } from '../capabilities/bonuses/index.ts';
+import { networkVerbs } from '../capabilities/network/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
 import { reportsVerbs } from '../capabilities/reports/index.ts';
@@ -138,6 +139,9 @@ describe('a search', () => {
     expect(await below({ search: 'sari' })).toEqual(['Sari 2', 'Sari 1']);
     expect(await below({})).toEqual(['Sari 2', 'Sari 1']);
     expect(await below({ search: 'zulaikha' })).toEqual([]);
+    const inTree = await networkVerbs.find.run(h.services, budi, { query: 'sari' });
+    expect(inTree.matches.map(({ fullName }) => fullName)).toEqual(['Sari 1', 'Sari 2']);
+    expect(inTree.total).toBe(2);
   });
 
   it('has an index of parts of names', async () => {

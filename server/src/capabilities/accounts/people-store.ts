@@ -1,16 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { plannedAnew } from '../../platform/database/page-place.ts';
 import { int, query } from '../../platform/database/query.ts';
 import { readTallies } from '../../platform/database/tally.ts';
 
 /**
  * People of a search: their ids where they are few, else null. The rows of a few people are found by their ids; of many, a list
- * that is read from its beginning soon has a page (decision 109).
+ * that is read from its beginning soon has a page (decision 109). Of some thousands it may be read far: their ids are known
+ * too (`some`), and each row is asked for its id instead of for a name (decision 133).
  */
-export type People = { search: string; ids: readonly number[] | null };
+export type People = { search: string; ids: readonly number[] | null; some: readonly number[] | null };
 
 /** So many are few: their rows are gathered and put in order for every page. */
 const fewPeople = 1_000;
+/** So many are worth gathering: less than it costs to come by the first of them on the way through a list. */
+const somePeople = 10_000;
 
 const asText = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
 
@@ -49,10 +53,11 @@ async function isCommon(db: Database | Tx, search: string): Promise<boolean> {
 
 /** Who has this in the name or username, closed accounts and staff included. */
 export async function findPeople(db: Database | Tx, search: string): Promise<People> {
-  if (await isCommon(db, search)) return { search, ids: null };
+  if (await isCommon(db, search)) return { search, ids: null, some: null };
   const rows = await query({ id: int })`
-    select id from identity.person where ${nameHolds('person', search)} limit ${fewPeople + 1}`.all(db);
-  return { search, ids: rows.length > fewPeople ? null : rows.map(({ id }) => id) };
+    select id from identity.person where ${nameHolds('person', search)} limit ${somePeople + 1}`.all(db);
+  const found = rows.length > somePeople ? null : rows.map(({ id }) => id);
+  return rows.length > fewPeople ? { search, ids: null, some: found } : { search, ids: found, some: null };
 }
 
 /** How many partners have an open account. */
@@ -62,5 +67,7 @@ export async function countOpenPartners(db: Database | Tx): Promise<number> {
 }
 
 /** Does `id`, which the row of `identity.person` called `alias` has too, belong to one of these people? */
-export const isOneOf = (people: People, id: RawBuilder<unknown>, alias: string): RawBuilder<unknown> =>
-  people.ids ? sql`${id} = any (${people.ids}::bigint[])` : nameHolds(alias, people.search);
+export function isOneOf({ search, ids, some }: People, id: RawBuilder<unknown>, alias: string) {
+  if (ids) return sql`${id} = any (${ids}::bigint[])`;
+  return some ? sql`${plannedAnew} ${id} = any (${some}::bigint[])` : nameHolds(alias, search);
+}

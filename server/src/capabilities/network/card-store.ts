@@ -2,7 +2,7 @@ import type { MemberCard } from '@rimpang/contract/network';
 import { turnover } from '@rimpang/domain/network';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { findPeople, nameHolds } from '../accounts/index.ts';
+import { findPeople, isOneOf, type People } from '../accounts/index.ts';
 import { bool, int, nullable, query, type RowOf, text, uuid } from '../../platform/database/query.ts';
 
 const cardRow = {
@@ -90,18 +90,20 @@ async function findFew(
 
 /**
  * Of many people who has exactly this username, and the first ones on the way down the branch: read in the order of its index, which
- * ends as soon as there are enough. Counted where the branch is at an end before.
+ * ends as soon as there are enough; of some thousands, put in that order. Counted where the branch is at an end before.
  */
-async function findMany(db: Database, topId: number, search: string, limit: number): Promise<Found> {
+async function findMany(db: Database, topId: number, people: People, limit: number): Promise<Found> {
+  const { search, some } = people;
   // As a value: the planner reads the index from there on, where it would compare each path with one it does not know.
   const top = await query({ path: text })`select path from network.member where id = ${topId}`.first(db);
   if (!top) return { ids: [], total: 0 };
   const last = `${top.path}:`;
   const rows = await query(foundRow)`
     with way as (
-      select m.id, m.path, m.depth from network.member m join identity.person p on p.id = m.id
+      select m.id, m.path, m.depth
+      from network.member m ${some ? sql`` : sql`join identity.person p on p.id = m.id`}
       where m.path ~>=~ ${top.path} and m.path ~<~ ${last} and m.reset_id is null
-        and ${nameHolds('p', search)}
+        and ${isOneOf(people, sql`m.id`, 'p')}
       order by m.path using ~<~ limit ${limit + 1}
     ), named as (
       select m.id, m.path, m.depth from identity.person p join network.member m on m.id = p.id
@@ -117,8 +119,9 @@ async function findMany(db: Database, topId: number, search: string, limit: numb
 
 /** Members below `topId` by part of their username or name; how many in all, null where a search finds many people. */
 export async function findBelow(db: Database, topId: number, search: string, limit: number): Promise<Found> {
-  const { ids } = await findPeople(db, search);
-  return ids ? findFew(db, topId, { search, ids }, limit) : findMany(db, topId, search, limit);
+  const people = await findPeople(db, search);
+  const { ids } = people;
+  return ids ? findFew(db, topId, { search, ids }, limit) : findMany(db, topId, people, limit);
 }
 
 /** Cards of many members by id, in one statement. */

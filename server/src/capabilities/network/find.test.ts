@@ -46,6 +46,19 @@ describe('a search in the network', () => {
     expect((await find('superadmin', 'ramai77')).names[0]).toBe('ramai77');
   });
 
+  it('answers each reader from where that reader stands, also in the same moment', async () => {
+    const readers = ['budi', 'siti', 'superadmin', 'budi', 'siti', 'superadmin'];
+    const found = await Promise.all(readers.map((who) => find(who, 'siti')));
+    expect(found.map(({ total, matches }) => [total, matches[0]?.path.length])).toEqual([
+      [1, 2],
+      [1, 1],
+      [1, 3],
+      [1, 2],
+      [1, 1],
+      [1, 3],
+    ]);
+  });
+
   it('of many people finds none outside of the branch, and counts those of a branch that it read to its end', async () => {
     expect(await find('budi', 'ramai')).toMatchObject({ names: [], total: 0 });
     await sql`update identity.account set full_name = 'Ramai Andi' where username = 'andi'`.execute(h.owner);

@@ -2,8 +2,10 @@ import { contract } from '@rimpang/contract/index';
 import type { MemberCard } from '@rimpang/contract/network';
 import { isStaff } from '@rimpang/domain/permissions';
 import type { Actor } from '../../platform/requests/caller.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { readTogether } from '../../platform/requests/shared-view.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { findBelow, isWithin, selectCard, selectCardsById, selectChildren } from './card-store.ts';
 
@@ -29,7 +31,13 @@ const mostMatches = 20;
 /** Search that jumps to a member: each match with the cards from the reader down to it (R2.2.9). */
 export const findMembers = view(contract.network.find, async ({ db, actor, input, services }) => {
   const topId = topOf(actor, services.companyId);
-  const { ids, total } = await findBelow(db, topId, input.query, mostMatches);
+  // What is found depends on where the tree begins, and on nothing else of the reader: all of staff ask the same (decision 133).
+  const question = JSON.stringify(['network.find', topId, input.query]);
+  return readTogether(db, question, () => matchesBelow(db, topId, input.query));
+});
+
+async function matchesBelow(db: Database, topId: number, search: string) {
+  const { ids, total } = await findBelow(db, topId, search, mostMatches);
   const lines = ids.map(({ path }) => path.split('/').filter(Boolean).map(Number));
   const fromTop = lines.map((line) => line.slice(line.indexOf(topId)));
   const cards = await selectCardsById(db, [...new Set(fromTop.flat())]);
@@ -38,4 +46,4 @@ export const findMembers = view(contract.network.find, async ({ db, actor, input
     known(line.at(-1) ?? 0).map((card) => ({ ...card, path: line.flatMap(known) })),
   );
   return { matches, total };
-});
+}
