@@ -92,21 +92,21 @@ test('more entries than one reading holds', async () => {
   expect(await verify()).toMatchObject({ broken: null });
 });
 
-test('is counted whole: what is in the chain is kept, what came since is added', async () => {
+test('is counted whole: what is in the chain is stored, what came since is added', async () => {
   const { services, owner } = h;
   const counted = () =>
-    query({ log: int, chained: int, kept: int })`
+    query({ log: int, chained: int, stored: int })`
       select (select count(*) from audit.entry) as log,
         (select sum(entries) from audit.seal) as chained,
-        (select sum(quantity) from platform.tallied where source = 'audit.chained') as kept`.one(owner);
+        (select sum(quantity) from platform.tallied where source = 'audit.chained') as stored`.one(owner);
   await block();
   await settleTallies(services.db);
   for (const subject of ['a', 'b']) await write(`counted:${subject}`).execute(services.db);
-  const { log, chained, kept } = await counted();
-  expect([kept, await countEntries(services.db)]).toEqual([chained, log]);
+  const { log, chained, stored } = await counted();
+  expect([stored, await countEntries(services.db)]).toEqual([chained, log]);
   expect(log).toBe(chained + 2);
   await block();
-  expect((await counted()).kept).toBe(log);
+  expect((await counted()).stored).toBe(log);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { int, query } from '../../platform/database/query.ts';
 import { auditChain } from '../../verify/audit-chain.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { beginEpoch, chainAudit, countEntries, readSettled, verifyChain } from './index.ts';
@@ -28,9 +29,7 @@ describe('a stretch of the log that one reading does not hold', () => {
 
   it('is chained whole, counted, and every change in it is noticed', async () => {
     await chainAudit(h.services.db, h.services.clock());
-    const { count } = await sql<{ count: number }>`select count(*)::int as count from audit.entry`
-      .execute(h.owner)
-      .then(({ rows }) => rows[0] ?? { count: 0 });
+    const { count } = await query({ count: int })`select count(*) as count from audit.entry`.one(h.owner);
     const report = await verifyChain(h.services.db);
     expect(report).toMatchObject({ broken: null, entries: count, unchained: 0 });
     expect(await countEntries(h.services.db)).toBe(count);

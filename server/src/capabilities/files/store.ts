@@ -141,8 +141,8 @@ export async function resemblancesOf(
       where twin.attached_at is not null
     union all
     select f.id, other.id, false from f join files.file other
-      on files.band_pairs(other.fingerprint) && files.band_pairs(f.fingerprint) and other.fingerprint is not null
-        and other.attached_at is not null
+      on files.band_pairs(other.fingerprint) && files.band_pairs(f.fingerprint)
+        and other.fingerprint is not null and other.attached_at is not null
       where other.id <> f.id and other.sha256 <> f.sha256 and other.created_at > ${options.since}
         and bit_count(other.fingerprint # f.fingerprint) <= ${options.most}
     order by 1, 2`.all(db);
