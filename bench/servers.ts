@@ -16,8 +16,14 @@ export type Measured = { address: string; usage(): Promise<Usage>; stop(): Promi
 type Bare = Measured & { send(): Promise<unknown> };
 
 /** `node:http` alone (bare-server.ts), answering with this body. */
-export async function startBare(body = '{}'): Promise<Bare> {
-  const child = fork(join(import.meta.dirname, 'bare-server.ts'), ['application/json', body]);
+export const startBare = (body = '{}'): Promise<Bare> => startYardstick('bare-server.ts', ['application/json', body]);
+
+/** The same with what no server can leave out that asks this database who is there (floor-server.ts). */
+export const startFloor = (url: string, body: string): Promise<Measured> =>
+  startYardstick('floor-server.ts', [url, body]);
+
+async function startYardstick(file: string, words: string[]): Promise<Bare> {
+  const child = fork(join(import.meta.dirname, file), words);
   const [port] = (await once(child, 'message')) as [number];
   const ask = async (what: 'usage' | 'send') => {
     child.send(what);

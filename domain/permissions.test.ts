@@ -295,6 +295,15 @@ const anyMatrix = fc.record(
 ) as unknown as fc.Arbitrary<Matrix>;
 
 describe('the finance/cs matrix', () => {
+  test('decides about what is sent to the reader as it decides about the action', () => {
+    fc.assert(
+      fc.property(anyMatrix, fc.constantFrom(null, ...roles), (matrix, role) => {
+        const may = actionNames.filter((action) => mayDo(action, role, matrix));
+        expect(allowedActions(role, matrix)).toEqual(may);
+      }),
+    );
+  });
+
   test('has the specified defaults', () => {
     const on = (cells: Record<Module, boolean>) => modules.filter((module) => cells[module]);
     expect(on(defaultMatrix.finance)).toEqual(['dashboard', 'bonus-management', 'withdrawal-management']);

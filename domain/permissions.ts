@@ -302,9 +302,25 @@ export function mayDo(action: Action, role: Role | null, matrix: Matrix): boolea
   return true;
 }
 
+type Granted = { action: Action; module: Module | undefined };
+
+/** What each role has, and behind which module: the table turned round, once. */
+const grantedTo = new Map(
+  [null, ...roles].map((role): [Role | null, Granted[]] => [
+    role,
+    (Object.entries(permissions) as [Action, Row][])
+      .filter(([, row]) => row.roles === 'anyone' || (role !== null && row.roles.includes(role)))
+      .map(([action, row]) => ({ action, module: row.roles === 'anyone' ? undefined : row.module })),
+  ]),
+);
+
 /** Everything the reader may do, sent along with the session so that menus and buttons need no rule of their own. */
 export function allowedActions(role: Role | null, matrix: Matrix): Action[] {
-  return (Object.keys(permissions) as Action[]).filter((action) => mayDo(action, role, matrix));
+  const gates = role === 'finance' || role === 'cs' ? matrix[role] : undefined;
+  const actions: Action[] = [];
+  for (const { action, module } of grantedTo.get(role) ?? [])
+    if (!gates || !module || gates[module]) actions.push(action);
+  return actions;
 }
 
 /** The actions as a tuple, for schemas. */

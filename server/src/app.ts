@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Logger } from 'pino';
 import { type Keeper, openKeeper } from './backup/keeper.ts';
 import { type Bootstrapped, bootstrap } from './bootstrap/bootstrap.ts';
@@ -32,6 +32,7 @@ import { demandMode } from './preflight/mode.ts';
 import type { Loop } from './platform/runtime/loop.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { traceWith } from './platform/runtime/tracing.ts';
+import type { PlainAnswer } from './platform/runtime/http-server.ts';
 import { restoreCommandOf } from './platform/runtime/restore-command.ts';
 import { watchStorage } from './platform/storage/storage-watch.ts';
 import { openVault } from './platform/secrets/vault.ts';
@@ -44,6 +45,8 @@ export type App = {
   /** Where the first owner chooses address and password; null once that was done. */
   setUpUrl: string | null;
   fetch(request: Request, env?: unknown): Promise<Response>;
+  /** The same for a request that needs neither streams nor files; null for others. */
+  plain(request: IncomingMessage): Promise<PlainAnswer> | null;
   /** Fills an empty demo instance; does nothing the second time. */
   seedDemo(): Promise<void>;
   /** Settling of counters, delivery of mail, chaining of the audit, sweeping. */
@@ -195,6 +198,7 @@ export async function createApp(
     services,
     setUpUrl: setUpPath && config.baseUrl + setUpPath,
     fetch: async (request, env) => http.fetch(request, env as ServerEnv),
+    plain: http.plain,
     seedDemo: async () => void (await playDemo(services, clock())),
     startLoops: () => {
       loops = startLoops(services, { smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, backups });

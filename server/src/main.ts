@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   if (config.demo) await runStep('Menyiapkan data demo', () => app.seedDemo());
   app.startLoops();
   if (config.metricsPort !== undefined) await app.startMetrics(config.metricsPort, config.metricsHost);
-  const server = await startHttpServer(config, app.fetch);
+  const server = await startHttpServer(config, app);
   opened.push(async () => {
     // Event streams never end by themselves, so they go first; everything else may finish.
     app.closeStreams();

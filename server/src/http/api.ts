@@ -1,16 +1,20 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
+import {
+  StandardBracketNotationSerializer,
+  StandardOpenAPIJsonSerializer,
+  StandardOpenAPISerializer,
+} from '@orpc/openapi-client/standard';
+import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import { ORPCError } from '@orpc/server';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Failure } from '../platform/requests/failure.ts';
 import type { Services } from '../platform/requests/services.ts';
-import { readCaller } from './caller.ts';
+import { readCaller, type Sender, senderOf } from './caller.ts';
 import { refusalOf } from './errors.ts';
 import type { Http } from './request.ts';
-import { type ApiContext, buildRouter } from './router.ts';
+import { type ApiContext, buildRouter, runAsked, runnableAt } from './router.ts';
 
 /** Until the endpoint is known and its input read. */
-const unnamed = 'api';
+export const unnamed = 'api';
 
 /** A body that is no JSON, or no form where one is expected, is the sender's mistake. */
 function unwrap(error: unknown): unknown {
@@ -19,66 +23,102 @@ function unwrap(error: unknown): unknown {
   return error instanceof SyntaxError || error instanceof TypeError ? new Failure('INPUT_INVALID') : error;
 }
 
-type Context = ApiContext & { http: Http };
+/** What is asked of the API, where nothing comes with it but JSON. */
+export type Asked = {
+  method: string;
+  /** After `/api` or `/api/v1`, beginning with a slash. */
+  path: string;
+  /** After the question mark; empty where there is none. */
+  query: string;
+  /** The parsed body; undefined where there is none. */
+  body: () => Promise<unknown>;
+  sender: Sender;
+  requestId: string;
+};
+
+/** The answer as JSON; null where there is nothing to say. */
+export type Told = { status: number; headers: Record<string, string>; text: string | null };
+
+/** Answers `/api/*` by the contract. */
+export type Api = {
+  /** Never rejects; null where the contract has no such path. `named` hears what was asked once that is known. */
+  answer(asked: Asked, named: (action: string) => void): Promise<Told | null>;
+  /** The same for what comes in other forms: pictures, and bodies of unknown length. */
+  answerForm(c: Http): Promise<Response | null>;
+};
+
+const context = (
+  services: Services,
+  sender: Sender,
+  rest: Pick<ApiContext, 'requestId' | 'named'>,
+): ApiContext => ({
+  services,
+  ...rest,
+  route: unnamed,
+  caller: (extend) => readCaller(sender, services, { extend }),
+});
 
 /** A refusal as the contract words it, whatever failed. */
-function refused(error: unknown, { http, services }: Context) {
-  const wasDecoding = http.get('route') === unnamed;
-  const refusal = refusalOf(wasDecoding ? unwrap(error) : error, services.log, http.get('requestId'));
-  return {
-    matched: true as const,
-    response: { status: refusal.status, headers: refusal.headers, body: refusal.body },
-  };
+function refused(error: unknown, { route, services, requestId }: ApiContext) {
+  return refusalOf(route === unnamed ? unwrap(error) : error, services.log, requestId);
 }
 
-/** Answers `/api/*` by the contract; null where it has no such path. */
-export function openApi(services: Services): (c: Http) => Promise<Response | null> {
+const origin = 'http://localhost';
+const noQuery = new URL(origin);
+
+/** Paths and inputs are read as oRPC reads them; between these and the verb there is nothing that a request would pay for. */
+export function openApi(services: Services): Api {
   const router = buildRouter();
-  type Next = { next: () => Promise<Matched>; context: Context };
-  const interceptors = [
-    async ({ next, context }: Next) => {
+  const matcher = new StandardOpenAPIMatcher();
+  matcher.init(router);
+  const codec = new StandardOpenAPICodec(
+    new StandardOpenAPISerializer(
+      new StandardOpenAPIJsonSerializer(),
+      new StandardBracketNotationSerializer(),
+    ),
+  );
+  return {
+    async answer({ method, path, query, body, sender, requestId }, named) {
+      const match = await matcher.match(method, `/${path.replace(/^\/|\/$/g, '')}`);
+      if (!match) return null;
+      const asked = context(services, sender, { requestId, named });
       try {
-        return await next();
+        const url = query ? new URL(`${origin}?${query}`) : noQuery;
+        const request = { method, url, headers: {}, signal: undefined, body };
+        const input = await codec.decode(request, match.params, match.procedure);
+        const text = JSON.stringify(await runAsked(runnableAt(match.path), asked, input));
+        return { status: match.procedure['~orpc'].route.successStatus ?? 200, headers: {}, text: text ?? null };
       } catch (error) {
-        return refused(error, context);
+        const { status, headers, body: said } = refused(error, asked);
+        return { status, headers, text: JSON.stringify(said) };
       }
     },
-  ];
-  const writes = new OpenAPIHandler<Context>(router, { interceptors });
-  const reads = new StandardOpenAPIHandler<Context>(router, { interceptors });
-  return async (c) => {
-    c.set('route', unnamed);
-    const url = new URL(c.req.raw.url);
-    const options = {
-      prefix: url.pathname.startsWith('/api/v1/') ? ('/api/v1' as const) : ('/api' as const),
-      context: {
-        services,
-        http: c,
-        caller: (extend: boolean) => readCaller(c, services, { extend }),
-        named: (action: string) => c.set('route', action),
-      },
-    };
-    if (c.req.method !== 'GET') {
-      const { matched, response } = await writes.handle(c.req.raw, options);
-      return matched ? c.newResponse(response.body, response) : null;
-    }
-    // A read is its address alone, and its answer JSON: neither needs the objects that streams and files come in.
-    const request = { method: 'GET', url, headers: {}, signal: undefined, body: async () => undefined };
-    const { matched, response } = await reads.handle(request, options);
-    return matched ? jsonOf(c, response) : null;
+    answerForm: openForms(services, router),
   };
 }
 
-type Matched = Awaited<ReturnType<StandardOpenAPIHandler<Context>['handle']>>;
-type Answer = NonNullable<Matched['response']>;
+type Next = { next: () => Promise<unknown>; context: ApiContext };
 
-/** Its length is known, so that a short one is not compressed. */
-function jsonOf(c: Http, { status, headers, body }: Answer): Response {
-  for (const [name, value] of Object.entries(headers))
-    for (const one of [value ?? []].flat()) c.header(name, one, { append: true });
-  if (body === undefined) return c.body(null, status as ContentfulStatusCode);
-  const text = JSON.stringify(body);
-  c.header('content-type', 'application/json');
-  c.header('content-length', String(Buffer.byteLength(text)));
-  return c.body(text, status as ContentfulStatusCode);
+function openForms(services: Services, router: ReturnType<typeof buildRouter>): Api['answerForm'] {
+  const interceptor = async ({ next, context: asked }: Next) => {
+    try {
+      return await next();
+    } catch (error) {
+      const { status, headers, body } = refused(error, asked);
+      return { matched: true as const, response: { status, headers, body } };
+    }
+  };
+  const handler = new OpenAPIHandler<ApiContext>(router, { interceptors: [interceptor as never] });
+  return async (c) => {
+    c.set('route', unnamed);
+    const { pathname } = new URL(c.req.raw.url);
+    const { matched, response } = await handler.handle(c.req.raw, {
+      prefix: pathname.startsWith('/api/v1/') ? '/api/v1' : '/api',
+      context: context(services, senderOf(c), {
+        requestId: c.get('requestId'),
+        named: (action) => c.set('route', action),
+      }),
+    });
+    return matched ? c.newResponse(response.body, response) : null;
+  };
 }

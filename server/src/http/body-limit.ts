@@ -5,7 +5,8 @@ import { refusalResponse } from './errors.ts';
 import type { Http, HttpEnv } from './request.ts';
 import type { MiddlewareHandler } from 'hono';
 
-const jsonBytes = 1_000_000;
+/** Of JSON. */
+export const jsonBytes = 1_000_000;
 /** A 5 MB picture and what multipart adds; the exact limit is the `files` capability's. */
 const uploadBytes = 6_000_000;
 

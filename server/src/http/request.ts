@@ -20,6 +20,9 @@ export type HttpEnv = {
 };
 export type Http = Context<HttpEnv>;
 
+/** `/api/v1` is what programs are promised; our own pages, which come with their server, call `/api`. */
+export const versioned = /^\/api\/v1(?=\/)/;
+
 type AddressReader = (peer: string | undefined, forwardedFor: string | undefined) => string | undefined;
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');

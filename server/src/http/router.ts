@@ -57,6 +57,9 @@ export type ApiContext = {
   caller: (extend: boolean) => Promise<Caller>;
   /** Tells the request's log and metrics what was asked. */
   named: (action: string) => void;
+  requestId: string;
+  /** What was asked, once that is known. */
+  route: string;
 };
 
 const visitor: Caller = { actor: null, matrix: defaultMatrix };
@@ -67,24 +70,39 @@ const unvalidated = {
   initialOutputValidationIndex: Number.NaN,
 };
 
+/** The verb's answer to what was asked. Throws what the verb throws. */
+export async function runAsked(
+  runnable: Runnable<AnyContractProcedure>,
+  context: ApiContext,
+  input: unknown,
+): Promise<unknown> {
+  context.route = runnable.action;
+  context.named(runnable.action);
+  const isWrite = runnable.endpoint['~orpc'].route.method !== 'GET';
+  const caller = runnable.anonymous ? visitor : await context.caller(isWrite);
+  return runnable.run(context.services, caller, input ?? {});
+}
+
 function procedureOf(runnable: Runnable<AnyContractProcedure>): AnyProcedure {
-  const { endpoint } = runnable;
-  const isWrite = endpoint['~orpc'].route.method !== 'GET';
-  return implement(endpoint)
+  return implement(runnable.endpoint)
     .$config(unvalidated)
     .$context<ApiContext>()
-    .handler(async ({ context, input }) => {
-      context.named(runnable.action);
-      const caller = runnable.anonymous ? visitor : await context.caller(isWrite);
-      return runnable.run(context.services, caller, input ?? {});
-    });
+    .handler(({ context, input }) => runAsked(runnable, context, input));
 }
 
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
+const table: Record<string, Record<string, Runnable<AnyContractProcedure>>> = verbs;
+
+/** The verb or view under these two names of the contract. */
+export function runnableAt([capability = '', name = '']: readonly string[]): Runnable<AnyContractProcedure> {
+  const found = table[capability]?.[name];
+  if (!found) throw new Error(`the contract has no ${capability}.${name}`);
+  return found;
+}
+
 /** A procedure for every verb of the table, under the names of the contract. */
 export function buildRouter(): Record<string, Record<string, AnyProcedure>> {
-  const table: Record<string, Record<string, Runnable<AnyContractProcedure>>> = verbs;
   return mapValues(table, (group) => mapValues(group, procedureOf));
 }

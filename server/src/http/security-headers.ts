@@ -7,15 +7,15 @@ const earlyTapsHash = createHash('sha256').update(earlyTaps).digest('base64');
 /** Pages that show something from elsewhere in a frame, once a person asks for it: the map of the contact page. */
 const framesOf: Readonly<Record<string, string>> = { '/contact': 'https://www.google.com' };
 
+type HeadersOf = (nonce: string, path: string) => Record<string, string>;
+
 /**
  * Headers of every response. Scripts run from our own files or with this response's nonce; of those inside a
  * page one, of which every letter is known; styles may be inline, because positions and widths are computed while rendering. `path` is the page's.
  */
-export function securityHeaders(nonce: string, https: boolean, path: string): Record<string, string> {
-  const frames = framesOf[path];
-  const policy = [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'sha256-${earlyTapsHash}'`,
+export function openSecurityHeaders(https: boolean): HeadersOf {
+  const before = "default-src 'self'; script-src 'self' 'nonce-";
+  const after = `' 'sha256-${earlyTapsHash}'; ${[
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -26,11 +26,9 @@ export function securityHeaders(nonce: string, https: boolean, path: string): Re
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(frames ? [`frame-src ${frames}`] : []),
-    ...(https ? ['upgrade-insecure-requests'] : []),
-  ];
-  return {
-    'content-security-policy': policy.join('; '),
+  ].join('; ')}`;
+  const upgrade = https ? '; upgrade-insecure-requests' : '';
+  const others = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -38,5 +36,9 @@ export function securityHeaders(nonce: string, https: boolean, path: string): Re
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+  return (nonce, path) => {
+    const frames = framesOf[path] ? `; frame-src ${framesOf[path]}` : '';
+    return { 'content-security-policy': `${before}${nonce}${after}${frames}${upgrade}`, ...others };
   };
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { getPath } from 'hono/utils/url';
@@ -9,21 +9,23 @@ import { authoriseCaller } from '../platform/requests/caller.ts';
 import { poolOf } from '../platform/database/database.ts';
 import { Failure } from '../platform/requests/failure.ts';
 import type { Services } from '../platform/requests/services.ts';
-import { traceRequest } from '../platform/runtime/tracing.ts';
-import { openApi } from './api.ts';
+import type { PlainAnswer } from '../platform/runtime/http-server.ts';
+import { type Api, openApi } from './api.ts';
 import { limitBodies } from './body-limit.ts';
-import { cookieOf, readCaller } from './caller.ts';
+import { cookieOf, readCaller, senderOf } from './caller.ts';
 import { devInbox } from './dev-inbox.ts';
 import { docsPage } from './docs-page.ts';
 import { refusalResponse } from './errors.ts';
 import { messagePage } from './html.ts';
+import { type Frame, openFrame } from './frame.ts';
 import type { LiveStreams } from './live-streams.ts';
 import type { Metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { checkOrigin } from './origin.ts';
 import type { Pages } from './pages.ts';
-import { type HttpEnv, openAddressReader } from './request.ts';
-import { securityHeaders } from './security-headers.ts';
+import { openPlainRequests } from './plain-requests.ts';
+import { readPlain, responseOf, writtenPlain } from './plain-forms.ts';
+import { type HttpEnv, type ServerEnv, versioned } from './request.ts';
 import type { StaticFiles } from './static-files.ts';
 
 type HttpParts = {
@@ -51,21 +53,42 @@ async function shown(answer: Response): Promise<Response> {
 /** The addresses of the partner and the admin area. */
 const isArea = /^\/(dashboard|admin)(\/|$)/;
 
-/** `/api/v1` is what programs are promised; our own pages, which come with their server, call `/api`. */
-const versioned = /^\/api\/v1(?=\/)/;
-
 /** Everything that is answered over HTTP. */
-export function openHttp(parts: HttpParts): Hono<HttpEnv> {
+export type HttpServed = {
+  fetch(request: Request, env?: ServerEnv): Promise<Response>;
+  /** The same for a request that needs neither streams nor files; null for others. */
+  plain(request: IncomingMessage): Promise<PlainAnswer> | null;
+};
+
+/** Everything that is answered over HTTP: plain requests by themselves, all others through Hono. */
+export function openHttp(parts: HttpParts): HttpServed {
+  const { services } = parts;
+  const frame = openFrame(parts);
+  const api = openApi(services);
+  const answerPlain = openPlainRequests({ services, frame, api });
+  const others = openOthers(parts, frame, api);
+  return {
+    plain: (request) => answerPlain(readPlain(request)),
+    async fetch(request, env) {
+      const answer = await answerPlain(writtenPlain(request, env?.incoming?.socket?.remoteAddress));
+      return answer ? responseOf(answer) : others.fetch(request, env);
+    },
+  };
+}
+
+function openOthers(parts: HttpParts, frame: Frame, api: Api): Hono<HttpEnv> {
   const { services, pages, files } = parts;
   const app = new Hono<HttpEnv>({ getPath: (request) => getPath(request).replace(versioned, '/api') });
   app.onError((error, c) => {
     const answer = refusalResponse(error, services.log, c.get('requestId') ?? '');
     return isForReader(c.req.raw) ? shown(answer) : answer;
   });
-  app.use(frame(parts));
+  app.use(framed(frame));
   app.use(compress());
   app.use(async (c, next) => {
-    checkOrigin(c.req.raw, services.baseUrl);
+    const host = () => c.req.header('host') ?? new URL(c.req.url).host;
+    const { method } = c.req;
+    checkOrigin({ method, header: (name) => c.req.header(name), host }, services.baseUrl);
     await next();
   });
   app.use(limitBodies(services.log));
@@ -78,7 +101,7 @@ export function openHttp(parts: HttpParts): Hono<HttpEnv> {
     // Without pictures everything else goes on, so the proxy keeps sending people here.
     return c.json(storage ? { status: 'degraded', storage } : { status: 'ready' });
   });
-  mountApi(app, parts);
+  mountApi(app, parts, api);
   app.get('/dev/inbox', async (c) => {
     if (!services.demo) throw new Failure('NOT_FOUND');
     c.set('route', 'dev');
@@ -105,8 +128,7 @@ export function openHttp(parts: HttpParts): Hono<HttpEnv> {
   return app;
 }
 
-function mountApi(app: Hono<HttpEnv>, { services, streams }: HttpParts): void {
-  const api = openApi(services);
+function mountApi(app: Hono<HttpEnv>, { services, streams }: HttpParts, api: Api): void {
   app.use('/api/*', async (c, next) => {
     c.header('cache-control', 'no-store');
     await next();
@@ -116,7 +138,7 @@ function mountApi(app: Hono<HttpEnv>, { services, streams }: HttpParts): void {
   app.get('/api/docs', async (c) => c.html(docsPage(await described())));
   app.get('/api/live', async (c) => {
     c.set('route', 'platform.live');
-    const read = () => readCaller(c, services, { extend: false });
+    const read = () => readCaller(senderOf(c), services, { extend: false });
     const caller = await read();
     authoriseCaller('platform.live', caller);
     return streams.open(caller, read);
@@ -125,7 +147,7 @@ function mountApi(app: Hono<HttpEnv>, { services, streams }: HttpParts): void {
     c.set('route', 'files.proof');
     const file = await openFile(
       services,
-      await readCaller(c, services, { extend: false }),
+      await readCaller(senderOf(c), services, { extend: false }),
       c.req.param('fileId'),
       isWithin,
     );
@@ -137,56 +159,33 @@ function mountApi(app: Hono<HttpEnv>, { services, streams }: HttpParts): void {
   });
   app.get('/api/exports/:ticket', async (c) => {
     c.set('route', 'reports.download');
-    const caller = await readCaller(c, services, { extend: false });
+    const caller = await readCaller(senderOf(c), services, { extend: false });
     const options = { framed: c.req.query('framed') === '1' };
     const { body, headers } = openExport(services, caller, c.req.param('ticket'), options);
     return c.body(body, 200, headers);
   });
   app.all('/api/*', async (c) => {
-    const response = await api(c);
+    const response = await api.answerForm(c);
     if (!response) throw new Failure('NOT_FOUND');
     return response;
   });
 }
 
-const longestPath = 300;
-
-/** The address as the log keeps it: without the ticket of an export, which is as good as the list it opens. */
-function loggedPath(path: string): string {
-  return path.replace(/(\/exports\/)[^/]+/i, '$1…').slice(0, longestPath);
-}
-
-/** Around every request: id, address, security headers, log line, metrics; also around those that are refused. */
-function frame({ services, trustProxy, metrics }: HttpParts): MiddlewareHandler<HttpEnv> {
-  const addressOf = openAddressReader(trustProxy);
-  const https = services.baseUrl.startsWith('https:');
+/** The frame around what Hono answers. */
+function framed(frame: Frame): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    const began = performance.now();
-    const requestId = randomUUID();
-    const nonce = randomBytes(16).toString('base64url');
-    c.set('requestId', requestId);
-    c.set('nonce', nonce);
-    c.set('address', addressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')));
-    c.set('route', 'other');
-    const { method } = c.req;
-    await traceRequest({ 'http.request.method': method, 'rimpang.request_id': requestId }, async (say) => {
+    const { method, path } = c.req;
+    const peer = c.env?.incoming?.socket?.remoteAddress;
+    await frame.around({ method, path, peer, forwardedFor: c.req.header('x-forwarded-for') }, async (known) => {
+      c.set('requestId', known.requestId);
+      c.set('nonce', known.nonce);
+      c.set('address', known.address);
+      c.set('route', 'other');
       await next();
-      // Never the address: it may hold a name, and the ticket of an export.
-      const [route, code] = [c.get('route'), c.res.status];
-      const values = { 'http.route': route, 'http.response.status_code': code };
-      say({ name: `${method} ${route}`, values, failed: code >= 500 });
+      // Set where they stand: `c.header` would make the answer anew for each of them.
+      const { status, headers } = c.res;
+      for (const [name, value] of Object.entries(frame.headers(known, path))) headers.set(name, value);
+      return { route: c.get('route'), status };
     });
-    // Set where they stand: `c.header` would make the answer anew for each of them.
-    const { status, headers } = c.res;
-    for (const [name, value] of Object.entries(securityHeaders(nonce, https, c.req.path)))
-      headers.set(name, value);
-    headers.set('x-request-id', requestId);
-    const path = loggedPath(c.req.path);
-    const ms = performance.now() - began;
-    metrics.observe({ method, route: c.get('route'), status, seconds: ms / 1000 });
-    services.log.info(
-      { requestId, method, path, route: c.get('route'), status, ms: Math.round(ms) },
-      'request',
-    );
   };
 }

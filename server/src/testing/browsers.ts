@@ -25,11 +25,17 @@ export type Site = {
   as(username: string | null): Promise<Browser>;
 };
 
+/** Browsers say how long a text is. */
+const whole = (body: string, headers: Record<string, string>) => ({
+  body,
+  headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+});
+
 function bodyOf(body: unknown): { body?: string | FormData; headers: Record<string, string> } {
   if (body === undefined) return { headers: {} };
   if (body instanceof FormData) return { body, headers: {} };
-  if (typeof body === 'string') return { body, headers: {} };
-  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  if (typeof body === 'string') return whole(body, {});
+  return whole(JSON.stringify(body), { 'content-type': 'application/json' });
 }
 
 /** The product over HTTP, without a port, on a harness; `folder` is a web build where the test is about pages. */

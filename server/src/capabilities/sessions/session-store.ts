@@ -1,128 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { type Matrix, modules, type Role, roles } from '@rimpang/domain/permissions';
+import { hash, randomBytes } from 'node:crypto';
 import { type SessionEnd, sessionEnds } from '@rimpang/domain/sessions';
 import { type RawBuilder, sql } from 'kysely';
-import { isReadOnly } from '../../platform/database/database-failures.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import {
-  bool,
-  bytes,
-  int,
-  list,
-  nullable,
-  object,
-  oneOf,
-  query,
-  type RowOf,
-  text,
-  time,
-} from '../../platform/database/query.ts';
-import type { Actor } from '../../platform/requests/caller.ts';
-import { matrixOf, storedCells } from '../accounts/index.ts';
+import { bytes, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { sweepKnownBrowsers } from './sign-in/known-browser-store.ts';
-import { rememberActivity, rememberedActivity } from './unwritten-activity.ts';
 
 /** Decision 015: five minutes without activity end a session, in the browser and here. */
 export const idleSeconds = 300;
 
 /** A session that was last active before this moment is over. */
-const idleSince = (now: Date): Date => new Date(now.getTime() - idleSeconds * 1000);
+export const idleSince = (now: Date): Date => new Date(now.getTime() - idleSeconds * 1000);
 
 /** Is a session that was last active then still open? */
 export const isLive = (activeAt: Date, now: Date): boolean => activeAt > idleSince(now);
 
 /** What the table holds instead of the token. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-type SessionRow = {
-  id: number;
-  username: string;
-  fullName: string;
-  email: string;
-  role: Role;
-  rank: string;
-  mustChangePassword: boolean;
-  secondFactor: boolean;
-  matrix: Matrix;
-  /** The partner this member of staff looks as, while it lasts. */
-  viewing: (Omit<Actor, 'mustChangePassword'> & { until: string }) | null;
-};
-
-/**
- * Session, account and matrix in one query, so that a role or matrix change counts from the next request. `extend`
- * counts the request as activity, which this process remembers where the database only reads. Null where the token is
- * unknown, idle for too long, or its account is closed or its temporary password over.
- */
-export async function findSession(
-  db: Database,
-  hash: Buffer,
-  now: Date,
-  extend: boolean,
-): Promise<SessionRow | null> {
-  try {
-    return await selectSession(db, hash, now, extend);
-  } catch (error) {
-    if (!extend || !isReadOnly(error)) throw error;
-    const found = await selectSession(db, hash, now, false);
-    if (found) rememberActivity(db, hash, now);
-    return found;
-  }
-}
-
-async function selectSession(
-  db: Database,
-  hash: Buffer,
-  now: Date,
-  extend: boolean,
-): Promise<SessionRow | null> {
-  const isOpen = sql`token_hash = ${hash}
-    and greatest(active_at, ${rememberedActivity(db, hash)}::timestamptz) > ${idleSince(now)}`;
-  const live = extend
-    ? sql`update identity.session set active_at = greatest(active_at, ${now}::timestamptz)
-        where ${isOpen} returning account_id, viewing_id, viewing_until`
-    : sql`select account_id, viewing_id, viewing_until from identity.session where ${isOpen}`;
-  const row = await query({
-    id: int,
-    username: text,
-    fullName: text,
-    email: text,
-    role: oneOf(roles),
-    rank: text,
-    mustChangePassword: bool,
-    secondFactor: bool,
-    viewing: nullable(
-      object({
-        id: int,
-        username: text,
-        fullName: text,
-        email: text,
-        role: oneOf(roles),
-        rank: text,
-        until: text,
-      }),
-    ),
-    cells: list(object({ role: oneOf(['cs', 'finance']), module: oneOf(modules), allowed: bool })),
-  })`
-    with live as (${live})
-    select a.id, a.username, a.full_name as "fullName", coalesce(a.email, '') as email, a.role, a.rank,
-      a.must_change_password as "mustChangePassword",
-      exists (select from identity.second_factor f where f.account_id = a.id
-      and f.confirmed_at is not null) as "secondFactor",
-      ${storedCells} as cells,
-      case when v.id is not null then jsonb_build_object('id', v.id, 'username', v.username, 'fullName',
-      v.full_name,
-        'email', coalesce(v.email, ''), 'role', v.role, 'rank', v.rank, 'until',
-        live.viewing_until) end as viewing
-    from live join identity.account_state a on a.id = live.account_id
-    left join identity.account_state v on v.id = live.viewing_id and live.viewing_until > ${now}
-      and v.closed_at is null
-      and v.role = 'mitra'
-    where a.closed_at is null
-      and (not a.must_change_password or a.temporary_until is null or a.temporary_until > ${now})`.first(db);
-  if (!row) return null;
-  const { cells, ...account } = row;
-  return { ...account, matrix: matrixOf(cells) };
-}
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** Why the session of this token is over; 'signed-out' also where its row was swept. */
 export async function whyEnded(db: Database, hash: Buffer, now: Date): Promise<SessionEnd> {

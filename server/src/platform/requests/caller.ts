@@ -16,6 +16,8 @@ export type Actor = {
 export type Caller = {
   actor: Actor | null;
   matrix: Matrix;
+  /** The actor's picture, null where there is none; absent where it was not read with the session. */
+  avatarId?: string | null;
   /** SHA-256 of the session token this request came with. */
   sessionHash?: Buffer;
   /** Set where a program calls with a token of the actor's (decision 120): it may do these and nothing else that needs signing in. */

@@ -3,12 +3,12 @@ import { gathering } from './gathering.ts';
 
 type Group = { names: readonly string[]; end: () => void };
 let groups: Group[] = [];
-const door = () =>
+const door = (options?: Parameters<typeof gathering>[1]) =>
   gathering<string>((names) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     groups.push({ names, end: resolve });
     return promise;
-  });
+  }, options);
 const begun = () => groups.map(({ names }) => names.join(' '));
 /** Ends the group that began as the n-th, and lets the next one begin. */
 const end = async (n: number) => {
@@ -81,4 +81,19 @@ test('no caller waits for long for a group that hangs', async () => {
   come(8, 'didi');
   await vi.advanceTimersByTimeAsync(100);
   expect(begun().at(-1)).toBe('didi');
+});
+
+test('where a group begins at the end of the turn, all who came in it are served at once', async () => {
+  const come = door({ begins: 'at the end of the turn' });
+  for (const [person, name] of ['ani', 'budi', 'cici'].entries()) come(person, name);
+  expect(begun()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun()).toEqual(['ani budi cici']);
+  come(7, 'didi');
+  await vi.advanceTimersByTimeAsync(1);
+  come(8, 'edi');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun()).toEqual(['ani budi cici', 'didi']);
+  await end(0);
+  expect(begun().at(-1)).toBe('edi');
 });

@@ -1,18 +1,25 @@
 /** Beyond so many, a group gains little, and the first of it waits for the last. */
 const mostTogether = 32;
-/** Groups under way at a time: while the database works on one, the other is prepared or answered. */
-const mostGroups = 2;
+/** Groups under way at a time, where nothing else is said: while the database works on one, the other is prepared or answered. */
+const usualGroups = 2;
 /** Longest that a caller waits for the groups of others, in milliseconds: one of them may hang on a lock. */
 const patienceMs = 100;
+
+type GatheringOptions = { begins?: 'at once' | 'at the end of the turn'; mostGroups?: number };
 
 type Waiting<T> = { item: T; person: number };
 
 /**
  * Serves people together who come while others are being served, and each as soon as alone: who finds a free place is served
- * at once. No person stands twice in a group. `serve` never rejects: it tells each of its group by itself.
+ * at once, or as soon as everybody was heard whose request had arrived by then. No person stands twice in a group. `serve`
+ * never rejects: it tells each of its group by itself.
  */
-export function gathering<T>(serve: (group: readonly T[]) => Promise<void>) {
+export function gathering<T>(
+  serve: (group: readonly T[]) => Promise<void>,
+  { begins = 'at once', mostGroups = usualGroups }: GatheringOptions = {},
+) {
   let waiting: Waiting<T>[] = [];
+  let isDue = false;
   let underWay = 0;
   let timer: NodeJS.Timeout | undefined;
 
@@ -46,8 +53,17 @@ export function gathering<T>(serve: (group: readonly T[]) => Promise<void>) {
       timer = undefined;
     }
   };
+  const nextInThisTurn = () => {
+    if (isDue) return;
+    isDue = true;
+    setImmediate(() => {
+      isDue = false;
+      next();
+    });
+  };
   return (person: number, item: T): void => {
     waiting.push({ person, item });
-    next();
+    if (begins === 'at once') next();
+    else nextInThisTurn();
   };
 }

@@ -1,7 +1,21 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+
+/** An answer that is there as a whole. */
+export type PlainAnswer = {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: string | Uint8Array | null;
+};
+
+/** What answers requests. */
+type Answering = {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>;
+  /** Asked first, without the objects that streams and files come in; null leaves the request to `fetch`. Never rejects. */
+  plain(request: IncomingMessage): Promise<PlainAnswer> | null;
+};
 
 /** A listening HTTP server. */
 type HttpServer = {
@@ -14,15 +28,24 @@ type HttpServer = {
 /** Listens on `port` of `host`, or of every address of this machine. Rejects with the system's error (EADDRINUSE, …). */
 export async function startHttpServer(
   { port, host }: { port: number; host?: string },
-  fetch: (request: Request, env?: unknown) => Response | Promise<Response>,
+  { plain, fetch }: Answering,
 ): Promise<HttpServer> {
   const answer = getRequestListener(fetch);
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => {
+    const told = plain(request);
+    void (told ? told.then((whole) => write(whole, response)) : answer(request, response));
+  });
   // Longer than the usual 60 s of a proxy in front, which must be the one that closes idle connections.
   server.keepAliveTimeout = 75_000;
   server.listen({ port, host });
   await once(server, 'listening');
   return { port: (server.address() as AddressInfo).port, close: (drainMs) => drain(server, drainMs) };
+}
+
+function write({ status, headers, body }: PlainAnswer, response: ServerResponse): void {
+  response.writeHead(status, headers);
+  if (body === null) response.end();
+  else response.end(body);
 }
 
 async function drain(server: Server, drainMs: number): Promise<void> {

@@ -1,0 +1,143 @@
+import { type Matrix, modules, type Role, roles } from '@rimpang/domain/permissions';
+import { type RawBuilder, sql } from 'kysely';
+import { isReadOnly } from '../../platform/database/database-failures.ts';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  bool,
+  int,
+  list,
+  nullable,
+  object,
+  oneOf,
+  query,
+  text,
+  uuid,
+} from '../../platform/database/query.ts';
+import { askedTogether } from '../../platform/requests/asked-together.ts';
+import type { Actor } from '../../platform/requests/caller.ts';
+import { matrixOf, storedCells } from '../accounts/index.ts';
+import { idleSince } from './session-store.ts';
+import { rememberActivity, rememberedActivity } from './unwritten-activity.ts';
+
+type SessionRow = {
+  id: number;
+  username: string;
+  fullName: string;
+  email: string;
+  role: Role;
+  rank: string;
+  mustChangePassword: boolean;
+  secondFactor: boolean;
+  avatarId: string | null;
+  matrix: Matrix;
+  /** The partner this member of staff looks as, while it lasts. */
+  viewing: (Omit<Actor, 'mustChangePassword'> & { avatarId: string | null; until: string }) | null;
+};
+
+/** A request's session, as it was asked for. */
+type Asked = { hash: Buffer; now: Date };
+/** By the hash in hex; sessions that are unknown or over are missing. */
+type Found = Map<string, SessionRow>;
+
+const keyOf = (hash: Buffer) => hash.toString('hex');
+
+/**
+ * Session, account, picture and matrix in one query, so that a role or matrix change counts from the next request; of all who
+ * ask in the same moment in one, which begins after they asked (decision 132). `extend` counts the request as activity,
+ * which this process remembers where the database only reads. Null where the token is unknown, idle for too long, or its
+ * account is closed or its temporary password over.
+ */
+export async function findSession(
+  db: Database,
+  hash: Buffer,
+  now: Date,
+  extend: boolean,
+): Promise<SessionRow | null> {
+  if (!extend) return readSession(db, { hash, now });
+  try {
+    return await useSession(db, { hash, now });
+  } catch (error) {
+    if (!isReadOnly(error)) throw error;
+    const found = await readSession(db, { hash, now });
+    if (found) rememberActivity(db, hash, now);
+    return found;
+  }
+}
+
+const readSession = askedTogether(async (db: Database, asked: readonly Asked[]) => {
+  const found = await selectSessions(db, asked, reading);
+  return asked.map(async ({ hash }) => found.get(keyOf(hash)) ?? null);
+});
+
+/** A session that somebody else holds for a moment, to end it perhaps, is waited for by those who asked for it, and by no others. */
+const useSession = askedTogether(async (db: Database, asked: readonly Asked[]) => {
+  const isAlone = asked.length === 1;
+  const found = await selectSessions(db, asked, isAlone ? extending : extendingFree);
+  return asked.map(async (one) => {
+    const key = keyOf(one.hash);
+    if (isAlone || found.has(key)) return found.get(key) ?? null;
+    return (await selectSessions(db, [one], extending)).get(key) ?? null;
+  });
+});
+
+/** How open sessions are taken: `asked` has the hashes, `isOpen` says of `s` whether it is one. */
+type Taking = (isOpen: RawBuilder<unknown>, now: Date) => RawBuilder<unknown>;
+const taken = sql`s.token_hash, s.account_id, s.viewing_id, s.viewing_until`;
+
+const reading: Taking = (isOpen) => sql`
+  live as (select ${taken} from asked join identity.session s on s.token_hash = asked.hash where ${isOpen})`;
+
+/** Nobody waits for the disk here: the commit of the change that is asked for comes after it and takes it along. */
+const unhurried = sql`unhurried as materialized (select set_config('synchronous_commit', 'off', true))`;
+
+const extending: Taking = (isOpen, now) => sql`
+  ${unhurried},
+  live as (update identity.session s set active_at = greatest(s.active_at, ${now}::timestamptz)
+    from unhurried, asked where s.token_hash = asked.hash and ${isOpen} returning ${taken})`;
+
+const extendingFree: Taking = (isOpen, now) => sql`
+  ${unhurried},
+  free as materialized (select s.token_hash from asked join identity.session s on s.token_hash = asked.hash
+    for no key update of s skip locked),
+  live as (update identity.session s set active_at = greatest(s.active_at, ${now}::timestamptz)
+    from unhurried, asked join free on free.token_hash = asked.hash
+    where s.token_hash = asked.hash and ${isOpen} returning ${taken})`;
+
+const who = { id: int, username: text, fullName: text, email: text, role: oneOf(roles), rank: text };
+
+async function selectSessions(db: Database, asked: readonly Asked[], taking: Taking): Promise<Found> {
+  const hashes = new Map(asked.map(({ hash }) => [keyOf(hash), hash]));
+  // One moment counts for all of them.
+  const now = new Date(Math.max(...asked.map((one) => one.now.getTime())));
+  const active = [...hashes.values()].map((hash) => rememberedActivity(db, hash)?.toISOString() ?? null);
+  const isOpen = sql`greatest(s.active_at, asked.active_at) > ${idleSince(now)}`;
+  const rows = await query({
+    ...who,
+    hash: text,
+    mustChangePassword: bool,
+    secondFactor: bool,
+    avatarId: nullable(uuid),
+    viewing: nullable(object({ ...who, until: text, avatarId: nullable(text) })),
+    cells: list(object({ role: oneOf(['cs', 'finance']), module: oneOf(modules), allowed: bool })),
+  })`
+    with asked as (select hash, active_at
+      from unnest(${[...hashes.values()]}::bytea[], ${active}::timestamptz[]) as a(hash, active_at)),
+    ${taking(isOpen, now)}
+    select encode(live.token_hash, 'hex') as hash, a.id, a.username, a.full_name as "fullName",
+      coalesce(a.email, '') as email, a.role, a.rank, a.must_change_password as "mustChangePassword",
+      exists (select from identity.second_factor f where f.account_id = a.id
+        and f.confirmed_at is not null) as "secondFactor",
+      (select file_id from files.avatar where account_id = a.id) as "avatarId",
+      ${storedCells} as cells,
+      case when v.id is not null then jsonb_build_object('id', v.id, 'username', v.username,
+        'fullName', v.full_name, 'email', coalesce(v.email, ''), 'role', v.role, 'rank', v.rank,
+        'until', live.viewing_until,
+        'avatarId', (select file_id from files.avatar where account_id = v.id)) end as viewing
+    from live join identity.account_state a on a.id = live.account_id
+    left join identity.account_state v on v.id = live.viewing_id and live.viewing_until > ${now}
+      and v.closed_at is null
+      and v.role = 'mitra'
+    where a.closed_at is null
+      and (not a.must_change_password or a.temporary_until is null or a.temporary_until > ${now})`.all(db);
+  return new Map(rows.map(({ hash, cells, ...row }) => [hash, { ...row, matrix: matrixOf(cells) }]));
+}

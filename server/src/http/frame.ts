@@ -1,0 +1,81 @@
+import { randomFillSync, randomUUID } from 'node:crypto';
+import type { Services } from '../platform/requests/services.ts';
+import { traceRequest } from '../platform/runtime/tracing.ts';
+import type { Metrics } from './metrics.ts';
+import { openAddressReader } from './request.ts';
+import { openSecurityHeaders } from './security-headers.ts';
+
+type FrameParts = { services: Services; trustProxy: readonly string[]; metrics: Metrics };
+
+/** A request as far as everything that is answered needs it. */
+type Begun = { method: string; path: string; peer: string | undefined; forwardedFor: string | undefined };
+
+/** What a request is known by while it is answered. */
+export type Framed = {
+  requestId: string;
+  /** Random per response: only scripts that carry it may run inline (CSP). */
+  nonce: string;
+  /** Address of the person, behind trusted proxies only as far as they are trusted. */
+  address: string | undefined;
+};
+
+/** How it was answered; `route` as in `HttpEnv`. */
+type Answered = { route: string; status: number };
+
+export type Frame = {
+  /** Runs `work` as the answer of this request: traced, counted and logged, whatever comes of it. */
+  around<T extends Answered>(request: Begun, work: (framed: Framed) => Promise<T>): Promise<T>;
+  /** Headers of every answer. `path` is the page's. */
+  headers(framed: Framed, path: string): Record<string, string>;
+};
+
+const nonceBytes = 16;
+/** Random bytes for many nonces: to ask for so few at a time costs more than the rest of this. */
+const random = Buffer.alloc(nonceBytes * 256);
+let used = random.length;
+
+function newNonce(): string {
+  if (used === random.length) {
+    randomFillSync(random);
+    used = 0;
+  }
+  used += nonceBytes;
+  return random.toString('base64url', used - nonceBytes, used);
+}
+
+const longestPath = 300;
+
+/** The address as the log keeps it: without the ticket of an export, which is as good as the list it opens. */
+function loggedPath(path: string): string {
+  return path.replace(/(\/exports\/)[^/]+/i, '$1…').slice(0, longestPath);
+}
+
+/** Around every request: id, address, security headers, log line, metrics; also around those that are refused. */
+export function openFrame({ services, trustProxy, metrics }: FrameParts): Frame {
+  const addressOf = openAddressReader(trustProxy);
+  const securityHeaders = openSecurityHeaders(services.baseUrl.startsWith('https:'));
+  return {
+    async around({ method, path, peer, forwardedFor }, work) {
+      const began = performance.now();
+      const requestId = randomUUID();
+      const nonce = newNonce();
+      const framed = { requestId, nonce, address: addressOf(peer, forwardedFor) };
+      const values = { 'http.request.method': method, 'rimpang.request_id': requestId };
+      const answered = await traceRequest(values, async (say) => {
+        const found = await work(framed);
+        // Never the address: it may hold a name, and the ticket of an export.
+        const { route, status: code } = found;
+        const told = { 'http.route': route, 'http.response.status_code': code };
+        say({ name: `${method} ${route}`, values: told, failed: code >= 500 });
+        return found;
+      });
+      const { route, status } = answered;
+      const ms = performance.now() - began;
+      metrics.observe({ method, route, status, seconds: ms / 1000 });
+      const line = { requestId, method, path: loggedPath(path), route, status, ms: Math.round(ms) };
+      services.log.info(line, 'request');
+      return answered;
+    },
+    headers: ({ requestId, nonce }, path) => ({ ...securityHeaders(nonce, path), 'x-request-id': requestId }),
+  };
+}

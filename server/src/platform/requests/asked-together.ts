@@ -1,0 +1,44 @@
+import type { Database } from '../database/database.ts';
+import { gathering } from './gathering.ts';
+
+type Waiting<Question, Answer> = {
+  question: Question;
+  resolve: (answer: Answer | Promise<Answer>) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * A reading whose questions are answered together with others of their kind that are asked in the same moment: `ask` gets all of
+ * them, and gives an answer to each, in their order. It begins after they were asked, so no answer is older than its
+ * question (decision 132). Where it fails, it fails for each.
+ */
+export function askedTogether<Question, Answer>(
+  ask: (db: Database, questions: readonly Question[]) => Promise<readonly Promise<Answer>[]>,
+): (db: Database, question: Question) => Promise<Answer> {
+  type Door = (person: number, item: Waiting<Question, Answer>) => void;
+  const doors = new WeakMap<Database, Door>();
+  let last = 0;
+  const openDoor = (db: Database): Door =>
+    gathering(
+      async (group) => {
+        try {
+          const answers = await ask(
+            db,
+            group.map(({ question }) => question),
+          );
+          for (const [at, { resolve }] of group.entries()) resolve(answers[at] as Promise<Answer>);
+        } catch (error) {
+          for (const { reject } of group) reject(error);
+        }
+      },
+      // A reading is short, and each costs the more the fewer share it.
+      { begins: 'at the end of the turn', mostGroups: 1 },
+    );
+  return (db, question) => {
+    const door = doors.get(db) ?? openDoor(db);
+    doors.set(db, door);
+    // Nobody is kept apart from anybody: each question is a person of its own.
+    last += 1;
+    return new Promise<Answer>((resolve, reject) => door(last, { question, resolve, reject }));
+  };
+}
