@@ -5,9 +5,11 @@ import {
   StandardOpenAPISerializer,
 } from '@orpc/openapi-client/standard';
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard';
-import { ORPCError } from '@orpc/server';
+import type { AnyContractProcedure } from '@orpc/contract';
+import { type AnyProcedure, ORPCError } from '@orpc/server';
 import { Failure } from '../platform/requests/failure.ts';
 import type { Services } from '../platform/requests/services.ts';
+import type { Runnable } from '../platform/requests/verb.ts';
 import { readCaller, type Sender, senderOf } from './caller.ts';
 import { refusalOf } from './errors.ts';
 import type { Http } from './request.ts';
@@ -64,13 +66,33 @@ function refused(error: unknown, { route, services, requestId }: ApiContext) {
 }
 
 const origin = 'http://localhost';
-const noQuery = new URL(origin);
+
+/** What a request asks for, and the values that stand in its address. */
+type Match = { runnable: Runnable<AnyContractProcedure>; status: number; procedure: AnyProcedure; params: Record<string, string> };
+
+/** Finds what is asked for; addresses in which nothing varies are looked up, not searched. */
+function openMatcher(router: ReturnType<typeof buildRouter>) {
+  const matcher = new StandardOpenAPIMatcher();
+  matcher.init(router);
+  const fixed = new Map<string, Match>();
+  return async (method: string, path: string): Promise<Match | undefined> => {
+    const key = `${method} ${path}`;
+    const known = fixed.get(key);
+    if (known) return known;
+    const found = await matcher.match(method, `/${path.replace(/^\/|\/$/g, '')}`);
+    if (!found) return undefined;
+    const { procedure, params = {} } = found;
+    const { path: pattern, successStatus = 200 } = procedure['~orpc'].route;
+    const match = { runnable: runnableAt(found.path), status: successStatus, procedure, params };
+    if (pattern === path) fixed.set(key, match);
+    return match;
+  };
+}
 
 /** Paths and inputs are read as oRPC reads them; between these and the verb there is nothing that a request would pay for. */
 export function openApi(services: Services): Api {
   const router = buildRouter();
-  const matcher = new StandardOpenAPIMatcher();
-  matcher.init(router);
+  const matchOf = openMatcher(router);
   const codec = new StandardOpenAPICodec(
     new StandardOpenAPISerializer(
       new StandardOpenAPIJsonSerializer(),
@@ -79,15 +101,21 @@ export function openApi(services: Services): Api {
   );
   return {
     async answer({ method, path, query, body, sender, requestId }, named) {
-      const match = await matcher.match(method, `/${path.replace(/^\/|\/$/g, '')}`);
+      const match = await matchOf(method, path);
       if (!match) return null;
+      const { runnable, procedure, params, status } = match;
       const asked = context(services, sender, { requestId, named });
       try {
-        const url = query ? new URL(`${origin}?${query}`) : noQuery;
-        const request = { method, url, headers: {}, signal: undefined, body };
-        const input = await codec.decode(request, match.params, match.procedure);
-        const text = JSON.stringify(await runAsked(runnableAt(match.path), asked, input));
-        return { status: match.procedure['~orpc'].route.successStatus ?? 200, headers: {}, text: text ?? null };
+        const input =
+          method === 'GET' && !query
+            ? params
+            : await codec.decode(
+                { method, url: new URL(`${origin}?${query}`), headers: {}, signal: undefined, body },
+                params,
+                procedure,
+              );
+        const text = JSON.stringify(await runAsked(runnable, asked, input));
+        return { status, headers: {}, text: text ?? null };
       } catch (error) {
         const { status, headers, body: said } = refused(error, asked);
         return { status, headers, text: JSON.stringify(said) };

@@ -9,6 +9,7 @@ import {
   nullable,
   object,
   oneOf,
+  prepared,
   query,
   text,
   uuid,
@@ -65,64 +66,71 @@ export async function findSession(
 }
 
 const readSession = askedTogether(async (db: Database, asked: readonly Asked[]) => {
-  const found = await selectSessions(db, asked, reading);
+  const found = await selectSessions(db, asked, 'reading');
   return asked.map(async ({ hash }) => found.get(keyOf(hash)) ?? null);
 });
 
 /** A session that somebody else holds for a moment, to end it perhaps, is waited for by those who asked for it, and by no others. */
 const useSession = askedTogether(async (db: Database, asked: readonly Asked[]) => {
   const isAlone = asked.length === 1;
-  const found = await selectSessions(db, asked, isAlone ? extending : extendingFree);
+  const found = await selectSessions(db, asked, isAlone ? 'extending' : 'extendingFree');
   return asked.map(async (one) => {
     const key = keyOf(one.hash);
     if (isAlone || found.has(key)) return found.get(key) ?? null;
-    return (await selectSessions(db, [one], extending)).get(key) ?? null;
+    return (await selectSessions(db, [one], 'extending')).get(key) ?? null;
   });
 });
 
-/** How open sessions are taken: `asked` has the hashes, `isOpen` says of `s` whether it is one. */
-type Taking = (isOpen: RawBuilder<unknown>, now: Date) => RawBuilder<unknown>;
+type Values = {
+  hashes: Buffer[];
+  /** What this process remembers of their activity, in the same order. */
+  active: (string | null)[];
+  now: Date;
+  /** Who was last active before is not there any more. */
+  since: Date;
+};
+/** How open sessions are taken: from `asked`. */
+type Taking = (values: Values) => RawBuilder<unknown>;
+
 const taken = sql`s.token_hash, s.account_id, s.viewing_id, s.viewing_until`;
-
-const reading: Taking = (isOpen) => sql`
-  live as (select ${taken} from asked join identity.session s on s.token_hash = asked.hash where ${isOpen})`;
-
+const isOpen = ({ since }: Values) => sql`greatest(s.active_at, asked.active_at) > ${since}`;
 /** Nobody waits for the disk here: the commit of the change that is asked for comes after it and takes it along. */
 const unhurried = sql`unhurried as materialized (select set_config('synchronous_commit', 'off', true))`;
 
-const extending: Taking = (isOpen, now) => sql`
-  ${unhurried},
-  live as (update identity.session s set active_at = greatest(s.active_at, ${now}::timestamptz)
-    from unhurried, asked where s.token_hash = asked.hash and ${isOpen} returning ${taken})`;
+const reading: Taking = (values) => sql`
+  live as (select ${taken} from asked join identity.session s on s.token_hash = asked.hash
+    where ${isOpen(values)})`;
 
-const extendingFree: Taking = (isOpen, now) => sql`
+const extending: Taking = (values) => sql`
+  ${unhurried},
+  live as (update identity.session s set active_at = greatest(s.active_at, ${values.now}::timestamptz)
+    from unhurried, asked where s.token_hash = asked.hash and ${isOpen(values)} returning ${taken})`;
+
+const extendingFree: Taking = (values) => sql`
   ${unhurried},
   free as materialized (select s.token_hash from asked join identity.session s on s.token_hash = asked.hash
     for no key update of s skip locked),
-  live as (update identity.session s set active_at = greatest(s.active_at, ${now}::timestamptz)
+  live as (update identity.session s set active_at = greatest(s.active_at, ${values.now}::timestamptz)
     from unhurried, asked join free on free.token_hash = asked.hash
-    where s.token_hash = asked.hash and ${isOpen} returning ${taken})`;
+    where s.token_hash = asked.hash and ${isOpen(values)} returning ${taken})`;
 
 const who = { id: int, username: text, fullName: text, email: text, role: oneOf(roles), rank: text };
+const sessionShape = {
+  ...who,
+  hash: text,
+  mustChangePassword: bool,
+  secondFactor: bool,
+  avatarId: nullable(uuid),
+  viewing: nullable(object({ ...who, until: text, avatarId: nullable(text) })),
+  cells: list(object({ role: oneOf(['cs', 'finance']), module: oneOf(modules), allowed: bool })),
+};
 
-async function selectSessions(db: Database, asked: readonly Asked[], taking: Taking): Promise<Found> {
-  const hashes = new Map(asked.map(({ hash }) => [keyOf(hash), hash]));
-  // One moment counts for all of them.
-  const now = new Date(Math.max(...asked.map((one) => one.now.getTime())));
-  const active = [...hashes.values()].map((hash) => rememberedActivity(db, hash)?.toISOString() ?? null);
-  const isOpen = sql`greatest(s.active_at, asked.active_at) > ${idleSince(now)}`;
-  const rows = await query({
-    ...who,
-    hash: text,
-    mustChangePassword: bool,
-    secondFactor: bool,
-    avatarId: nullable(uuid),
-    viewing: nullable(object({ ...who, until: text, avatarId: nullable(text) })),
-    cells: list(object({ role: oneOf(['cs', 'finance']), module: oneOf(modules), allowed: bool })),
-  })`
+const lookUp = (taking: Taking) =>
+  prepared(
+    (values: Values) => query(sessionShape)`
     with asked as (select hash, active_at
-      from unnest(${[...hashes.values()]}::bytea[], ${active}::timestamptz[]) as a(hash, active_at)),
-    ${taking(isOpen, now)}
+      from unnest(${values.hashes}::bytea[], ${values.active}::timestamptz[]) as a(hash, active_at)),
+    ${taking(values)}
     select encode(live.token_hash, 'hex') as hash, a.id, a.username, a.full_name as "fullName",
       coalesce(a.email, '') as email, a.role, a.rank, a.must_change_password as "mustChangePassword",
       exists (select from identity.second_factor f where f.account_id = a.id
@@ -134,10 +142,19 @@ async function selectSessions(db: Database, asked: readonly Asked[], taking: Tak
         'until', live.viewing_until,
         'avatarId', (select file_id from files.avatar where account_id = v.id)) end as viewing
     from live join identity.account_state a on a.id = live.account_id
-    left join identity.account_state v on v.id = live.viewing_id and live.viewing_until > ${now}
+    left join identity.account_state v on v.id = live.viewing_id and live.viewing_until > ${values.now}
       and v.closed_at is null
       and v.role = 'mitra'
-    where a.closed_at is null
-      and (not a.must_change_password or a.temporary_until is null or a.temporary_until > ${now})`.all(db);
+    where a.closed_at is null and (not a.must_change_password or a.temporary_until is null
+      or a.temporary_until > ${values.now})`,
+  );
+const take = { reading: lookUp(reading), extending: lookUp(extending), extendingFree: lookUp(extendingFree) };
+
+async function selectSessions(db: Database, asked: readonly Asked[], how: keyof typeof take): Promise<Found> {
+  const hashes = [...new Map(asked.map(({ hash }) => [keyOf(hash), hash])).values()];
+  const active = hashes.map((hash) => rememberedActivity(db, hash)?.toISOString() ?? null);
+  // One moment counts for all of them.
+  const now = new Date(Math.max(...asked.map((one) => one.now.getTime())));
+  const rows = await take[how](db, { hashes, active, now, since: idleSince(now) });
   return new Map(rows.map(({ hash, cells, ...row }) => [hash, { ...row, matrix: matrixOf(cells) }]));
 }

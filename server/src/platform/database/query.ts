@@ -1,6 +1,7 @@
 import type { Rupiah } from '@rimpang/domain/money';
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import type { Database } from './database.ts';
 
 /**
  * A column of a result. Its TypeScript type follows from it; in test runs every result is compared with the other three
@@ -133,4 +134,38 @@ export type { Query };
  */
 export function query<S extends Shape>(shape: S) {
   return (pieces: TemplateStringsArray, ...values: unknown[]) => new Query(shape, sql(pieces, ...values));
+}
+
+/** Stands where each use of a prepared statement puts a value. */
+class Later {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A statement that is put together once, for what most requests send: to write it anew each time costs more than to send it.
+ * `write` may use the values as parameters, and in no other way.
+ */
+export function prepared<S extends Shape, Values extends Record<string, unknown>>(
+  write: (values: Values) => Query<S>,
+): (db: Database, values: Values) => Promise<RowOf<S>[]> {
+  let known: { written: Query<S>; compiled: CompiledQuery } | undefined;
+  const prepare = (db: Database, values: Values) => {
+    // Once with values, for those who collect examples of statements.
+    write(values).statement.compile(db);
+    const laters = Object.fromEntries(Object.keys(values).map((name) => [name, new Later(name)]));
+    const written = write(laters as Values);
+    return { written, compiled: written.statement.compile(db) };
+  };
+  return async (db, values) => {
+    known ??= prepare(db, values);
+    const { written, compiled } = known;
+    const valueOf = (given: unknown) => (given instanceof Later ? values[given.name] : given);
+    const { rows } = await db.executeQuery({ ...compiled, parameters: compiled.parameters.map(valueOf) });
+    observer?.(written, rows);
+    return rows as RowOf<S>[];
+  };
 }
