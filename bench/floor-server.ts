@@ -14,7 +14,9 @@ const pool = poolOf(openDatabase(url, { forPages: true }));
 const log = pino({ base: undefined }, pino.destination({ dest: '/dev/null', sync: true }));
 const server = createServer((request, response) => {
   void pool.query('select username from identity.account where id = $1', [1]).then(() => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length }).end(bytes);
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length })
+      .end(bytes);
     log.info({ method: request.method, path: request.url, status: 200 }, 'request');
   });
 });

@@ -45,10 +45,13 @@ function serve(services: Services) {
     files: async () => null,
     pages: async () => new Response('', { status: 404 }),
   });
-  return startHttpServer({ port: 0, host: '127.0.0.1' }, {
-    plain: http.plain,
-    fetch: (request, env) => http.fetch(request, env as never),
-  });
+  return startHttpServer(
+    { port: 0, host: '127.0.0.1' },
+    {
+      plain: http.plain,
+      fetch: (request, env) => http.fetch(request, env as never),
+    },
+  );
 }
 
 /** RO activations per second over HTTP, each with its own session, asked for by another process. */

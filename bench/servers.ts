@@ -16,7 +16,8 @@ export type Measured = { address: string; usage(): Promise<Usage>; stop(): Promi
 type Bare = Measured & { send(): Promise<unknown> };
 
 /** `node:http` alone (bare-server.ts), answering with this body. */
-export const startBare = (body = '{}'): Promise<Bare> => startYardstick('bare-server.ts', ['application/json', body]);
+export const startBare = (body = '{}'): Promise<Bare> =>
+  startYardstick('bare-server.ts', ['application/json', body]);
 
 /** The same with what no server can leave out that asks this database who is there (floor-server.ts). */
 export const startFloor = (url: string, body: string): Promise<Measured> =>

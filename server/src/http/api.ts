@@ -68,17 +68,19 @@ function refused(error: unknown, { route, services, requestId }: ApiContext) {
 const origin = 'http://localhost';
 
 /** What a request asks for, and the values that stand in its address. */
-type Match = { runnable: Runnable<AnyContractProcedure>; status: number; procedure: AnyProcedure; params: Record<string, string> };
+type Match = {
+  runnable: Runnable<AnyContractProcedure>;
+  status: number;
+  procedure: AnyProcedure;
+  params: Record<string, string>;
+};
 
 /** Finds what is asked for; addresses in which nothing varies are looked up, not searched. */
 function openMatcher(router: ReturnType<typeof buildRouter>) {
   const matcher = new StandardOpenAPIMatcher();
   matcher.init(router);
   const fixed = new Map<string, Match>();
-  return async (method: string, path: string): Promise<Match | undefined> => {
-    const key = `${method} ${path}`;
-    const known = fixed.get(key);
-    if (known) return known;
+  const search = async (method: string, path: string, key: string): Promise<Match | undefined> => {
     const found = await matcher.match(method, `/${path.replace(/^\/|\/$/g, '')}`);
     if (!found) return undefined;
     const { procedure, params = {} } = found;
@@ -86,6 +88,10 @@ function openMatcher(router: ReturnType<typeof buildRouter>) {
     const match = { runnable: runnableAt(found.path), status: successStatus, procedure, params };
     if (pattern === path) fixed.set(key, match);
     return match;
+  };
+  return (method: string, path: string): Match | Promise<Match | undefined> => {
+    const key = `${method} ${path}`;
+    return fixed.get(key) ?? search(method, path, key);
   };
 }
 
@@ -101,7 +107,8 @@ export function openApi(services: Services): Api {
   );
   return {
     async answer({ method, path, query, body, sender, requestId }, named) {
-      const match = await matchOf(method, path);
+      const found = matchOf(method, path);
+      const match = found instanceof Promise ? await found : found;
       if (!match) return null;
       const { runnable, procedure, params, status } = match;
       const asked = context(services, sender, { requestId, named });

@@ -25,8 +25,19 @@ export const senderOf = (c: Http): Sender => ({
   keepCookie: (cookie) => c.header('set-cookie', cookie, { append: true }),
 });
 
-const cookieIn = (sender: Sender, name: string): string | undefined =>
-  parse(sender.header('cookie') ?? '', name)[name];
+const plainValue = /=([\w-]+)(?:;|$)/y;
+
+function cookieIn(sender: Sender, name: string): string | undefined {
+  const cookies = sender.header('cookie');
+  if (!cookies) return undefined;
+  // Mostly it is the first one, in plain letters: that needs no reading of all.
+  if (cookies.startsWith(name)) {
+    plainValue.lastIndex = name.length;
+    const found = plainValue.exec(cookies);
+    if (found) return found[1];
+  }
+  return parse(cookies, name)[name];
+}
 
 /** Behind https the browser itself refuses the name from anywhere but this host, over TLS, for the whole path. */
 export function cookieOf(baseUrl: string) {
@@ -44,9 +55,13 @@ export function cookieOf(baseUrl: string) {
 function browserOf(sender: Sender, services: Services): NonNullable<Caller['browser']> {
   const { name, options } = cookieOf(services.baseUrl);
   const browserName = `${name}-browser`;
-  const mark = readBrowserMark(services.vault, cookieIn(sender, browserName)) ?? newBrowserMark(services.vault);
+  const mark =
+    readBrowserMark(services.vault, cookieIn(sender, browserName)) ?? newBrowserMark(services.vault);
   const maxAge = knownForDays * 86_400;
-  return { hash: mark.hash, keep: () => sender.keepCookie(serialize(browserName, mark.token, { ...options, maxAge })) };
+  return {
+    hash: mark.hash,
+    keep: () => sender.keepCookie(serialize(browserName, mark.token, { ...options, maxAge })),
+  };
 }
 
 /** The token of `Authorization: Bearer …`; null for other schemes, which a proxy may ask for. */

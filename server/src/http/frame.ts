@@ -25,8 +25,8 @@ type Answered = { route: string; status: number };
 export type Frame = {
   /** Runs `work` as the answer of this request: traced, counted and logged, whatever comes of it. */
   around<T extends Answered>(request: Begun, work: (framed: Framed) => Promise<T>): Promise<T>;
-  /** Headers of every answer. `path` is the page's. */
-  headers(framed: Framed, path: string): Record<string, string>;
+  /** Sets the headers of every answer. `path` is the page's. */
+  setHeaders(framed: Framed, path: string, set: (name: string, value: string) => void): void;
 };
 
 const nonceBytes = 16;
@@ -47,13 +47,14 @@ const longestPath = 300;
 
 /** The address as the log keeps it: without the ticket of an export, which is as good as the list it opens. */
 function loggedPath(path: string): string {
-  return path.replace(/(\/exports\/)[^/]+/i, '$1…').slice(0, longestPath);
+  const told = path.toLowerCase().includes('/exports/') ? path.replace(/(\/exports\/)[^/]+/i, '$1…') : path;
+  return told.slice(0, longestPath);
 }
 
 /** Around every request: id, address, security headers, log line, metrics; also around those that are refused. */
 export function openFrame({ services, trustProxy, metrics }: FrameParts): Frame {
   const addressOf = openAddressReader(trustProxy);
-  const securityHeaders = openSecurityHeaders(services.baseUrl.startsWith('https:'));
+  const setSecurityHeaders = openSecurityHeaders(services.baseUrl.startsWith('https:'));
   return {
     async around({ method, path, peer, forwardedFor }, work) {
       const began = performance.now();
@@ -76,6 +77,9 @@ export function openFrame({ services, trustProxy, metrics }: FrameParts): Frame 
       services.log.info(line, 'request');
       return answered;
     },
-    headers: ({ requestId, nonce }, path) => ({ ...securityHeaders(nonce, path), 'x-request-id': requestId }),
+    setHeaders({ requestId, nonce }, path, set) {
+      setSecurityHeaders(nonce, path, set);
+      set('x-request-id', requestId);
+    },
   };
 }

@@ -63,7 +63,14 @@ const json = (body: string, headers: string[] = []): Omit<Sent, 'line'> => ({
 const bodyOf = ({ bytes }: Got) => JSON.parse(bytes.toString()) as Record<string, unknown>;
 const signedIn = () => [`Cookie: ${budi.cookie}`];
 /** Differs from answer to answer. */
-const own = new Set(['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+const own = new Set([
+  'date',
+  'x-request-id',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+]);
 const steady = ({ headers }: Got) =>
   [...headers]
     .filter(([name]) => !own.has(name))
@@ -99,11 +106,18 @@ test.each(['gzip;q=0', 'br', 'identity'])('an answer is left as it is for who ta
 });
 
 test('programs call the same under /api/v1, with queries and values in the address', async () => {
-  const found = await send({ line: 'GET /api/v1/partners/lookup?username=budi&as=recipient', headers: signedIn() });
+  const found = await send({
+    line: 'GET /api/v1/partners/lookup?username=budi&as=recipient',
+    headers: signedIn(),
+  });
   expect(found.status).toBeLessThan(500);
   const wrong = await send({ line: 'GET /api/v1/pins/history?size=-1&what=x', headers: signedIn() });
   const plainly = await send({ line: 'GET /api/pins/history?size=-1&what=x', headers: signedIn() });
   expect([wrong.status, bodyOf(wrong)]).toEqual([plainly.status, bodyOf(plainly)]);
+  const twice = await send({ line: 'GET /api/pins/history?size=-1&what=x?&y=1', headers: signedIn() });
+  expect(Object.keys((bodyOf(twice).data as { fields: object }).fields)).toEqual(
+    expect.arrayContaining(['size', 'what', 'y']),
+  );
   expect((await send({ line: 'GET /api/v1/nothing/there' })).status).toBe(404);
 });
 
@@ -117,7 +131,7 @@ test('signing in over a real connection sets both cookies', async () => {
     body,
   });
   const names = response.headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0]);
-  expect(names.sort()).toEqual(['rimpang', 'rimpang-browser']);
+  expect(names.toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))).toEqual(['rimpang', 'rimpang-browser']);
 });
 
 test('a write from another site is refused, and what is too long or no JSON as ever', async () => {
@@ -150,6 +164,8 @@ test.each(['Host: not a host', 'Host: x/../y'])('%s is no host', async (host) =>
 test('each is counted under its name', async () => {
   await send({ line: 'GET /api/identity/session', headers: signedIn() });
   const text = await metrics.registry.metrics();
-  expect(text).toMatch(/rimpang_http_requests_total\{method="GET",route="identity.session",status="200"\} \d+/);
+  expect(text).toMatch(
+    /rimpang_http_requests_total\{method="GET",route="identity.session",status="200"\} \d+/,
+  );
   expect(text).toMatch(/rimpang_http_requests_total\{method="GET",route="api",status="404"\} \d+/);
 });

@@ -42,6 +42,12 @@ function isPlain({ method, header }: PlainRequest): boolean {
   );
 }
 
+/** After the first question mark: a second one belongs to a value. */
+function queryIn(target: string): string {
+  const at = target.indexOf('?');
+  return at === -1 ? '' : target.slice(at + 1);
+}
+
 /** A shorter answer is not worth it. */
 const leastBytes = 1024;
 const packers = { gzip: promisify(gzip), deflate: promisify(deflate) };
@@ -51,19 +57,28 @@ function encodingOf(accepted: string | undefined): keyof typeof packers | undefi
   if (!accepted) return undefined;
   const wishes = parseAccept(accepted);
   const wishOf = (name: string) =>
-    (wishes.find(({ type }) => type.toLowerCase() === name) ?? wishes.find(({ type }) => type === '*'))?.q ?? 0;
+    (wishes.find(({ type }) => type.toLowerCase() === name) ?? wishes.find(({ type }) => type === '*'))?.q ??
+    0;
   const best = wishOf('deflate') > wishOf('gzip') ? 'deflate' : 'gzip';
   return wishOf(best) > 0 ? best : undefined;
 }
 
-async function bodyOf(text: string, headers: PlainAnswer['headers'], accepted: string | undefined) {
+/** Says in the headers how the body comes. */
+function bodyOf(
+  text: string,
+  headers: PlainAnswer['headers'],
+  accepted: string | undefined,
+): string | Promise<Buffer> {
   headers['content-type'] = 'application/json';
   const bytes = Buffer.byteLength(text);
   headers['content-length'] = String(bytes);
   if (bytes < leastBytes) return text;
   headers.vary = 'Accept-Encoding';
   const encoding = encodingOf(accepted);
-  if (!encoding) return text;
+  return encoding ? packedBy(encoding, text, headers) : text;
+}
+
+async function packedBy(encoding: keyof typeof packers, text: string, headers: PlainAnswer['headers']) {
   const packed = await packers[encoding](text);
   headers['content-encoding'] = encoding;
   headers['content-length'] = String(packed.length);
@@ -92,7 +107,7 @@ export function openPlainRequests({ services, frame, api }: PlainParts) {
       const asked = {
         method,
         path: path.slice('/api'.length),
-        query: target.split('?', 2)[1] ?? '',
+        query: queryIn(target),
         body: async () => {
           const text = await request.text();
           return text ? (JSON.parse(text) as unknown) : undefined;
@@ -109,10 +124,13 @@ export function openPlainRequests({ services, frame, api }: PlainParts) {
       const { body, ...refusal } = refusalOf(error, services.log, framed.requestId);
       told = { ...refusal, text: JSON.stringify(body) };
     }
-    Object.assign(headers, told.headers, frame.headers(framed, path));
+    Object.assign(headers, told.headers);
+    frame.setHeaders(framed, path, (name, value) => {
+      headers[name] = value;
+    });
     if (cookies.length > 0) headers['set-cookie'] = cookies;
-    const body = told.text === null ? null : await bodyOf(told.text, headers, header('accept-encoding'));
-    return { route, status: told.status, headers, body };
+    const body = told.text === null ? null : bodyOf(told.text, headers, header('accept-encoding'));
+    return { route, status: told.status, headers, body: body instanceof Promise ? await body : body };
   }
 
   return (request: PlainRequest): Promise<PlainAnswer> | null => {

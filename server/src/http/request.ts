@@ -37,6 +37,7 @@ export function openAddressReader(trustProxy: readonly string[]): AddressReader 
     isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return (peer, forwardedFor) => {
     if (!peer) return undefined;
+    if (trustProxy.length === 0) return plain(peer);
     const hops = [...(forwardedFor ?? '').split(',').map((hop) => plain(hop.trim())), plain(peer)];
     let address = hops.pop();
     while (address && isTrusted(address)) {

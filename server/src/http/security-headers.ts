@@ -7,13 +7,13 @@ const earlyTapsHash = createHash('sha256').update(earlyTaps).digest('base64');
 /** Pages that show something from elsewhere in a frame, once a person asks for it: the map of the contact page. */
 const framesOf: Readonly<Record<string, string>> = { '/contact': 'https://www.google.com' };
 
-type HeadersOf = (nonce: string, path: string) => Record<string, string>;
+type SetHeaders = (nonce: string, path: string, set: (name: string, value: string) => void) => void;
 
 /**
  * Headers of every response. Scripts run from our own files or with this response's nonce; of those inside a
  * page one, of which every letter is known; styles may be inline, because positions and widths are computed while rendering. `path` is the page's.
  */
-export function openSecurityHeaders(https: boolean): HeadersOf {
+export function openSecurityHeaders(https: boolean): SetHeaders {
   const before = "default-src 'self'; script-src 'self' 'nonce-";
   const after = `' 'sha256-${earlyTapsHash}'; ${[
     "style-src 'self' 'unsafe-inline'",
@@ -28,7 +28,7 @@ export function openSecurityHeaders(https: boolean): HeadersOf {
     "frame-ancestors 'none'",
   ].join('; ')}`;
   const upgrade = https ? '; upgrade-insecure-requests' : '';
-  const others = {
+  const others = Object.entries({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -36,9 +36,10 @@ export function openSecurityHeaders(https: boolean): HeadersOf {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  };
-  return (nonce, path) => {
+  });
+  return (nonce, path, set) => {
     const frames = framesOf[path] ? `; frame-src ${framesOf[path]}` : '';
-    return { 'content-security-policy': `${before}${nonce}${after}${frames}${upgrade}`, ...others };
+    set('content-security-policy', `${before}${nonce}${after}${frames}${upgrade}`);
+    for (const [name, value] of others) set(name, value);
   };
 }

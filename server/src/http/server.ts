@@ -176,16 +176,19 @@ function framed(frame: Frame): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const { method, path } = c.req;
     const peer = c.env?.incoming?.socket?.remoteAddress;
-    await frame.around({ method, path, peer, forwardedFor: c.req.header('x-forwarded-for') }, async (known) => {
-      c.set('requestId', known.requestId);
-      c.set('nonce', known.nonce);
-      c.set('address', known.address);
-      c.set('route', 'other');
-      await next();
-      // Set where they stand: `c.header` would make the answer anew for each of them.
-      const { status, headers } = c.res;
-      for (const [name, value] of Object.entries(frame.headers(known, path))) headers.set(name, value);
-      return { route: c.get('route'), status };
-    });
+    await frame.around(
+      { method, path, peer, forwardedFor: c.req.header('x-forwarded-for') },
+      async (known) => {
+        c.set('requestId', known.requestId);
+        c.set('nonce', known.nonce);
+        c.set('address', known.address);
+        c.set('route', 'other');
+        await next();
+        // Set where they stand: `c.header` would make the answer anew for each of them.
+        const { status, headers } = c.res;
+        frame.setHeaders(known, path, (name, value) => headers.set(name, value));
+        return { route: c.get('route'), status };
+      },
+    );
   };
 }

@@ -4,7 +4,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { findSession } from './session-lookup-store.ts';
 import { hashToken } from './session-store.ts';
 
-export type Authenticated = Pick<Caller, 'actor' | 'matrix' | 'avatarId' | 'sessionHash' | 'support' | 'mustEnrol'>;
+export type Authenticated = Pick<
+  Caller,
+  'actor' | 'matrix' | 'avatarId' | 'sessionHash' | 'support' | 'mustEnrol'
+>;
 
 /**
  * Who sent this token, in one query. A visitor where it is missing, unknown or over. `extend` is set for what a

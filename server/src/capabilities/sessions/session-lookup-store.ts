@@ -56,7 +56,7 @@ export async function findSession(
 ): Promise<SessionRow | null> {
   if (!extend) return readSession(db, { hash, now });
   try {
-    return await useSession(db, { hash, now });
+    return await readExtending(db, { hash, now });
   } catch (error) {
     if (!isReadOnly(error)) throw error;
     const found = await readSession(db, { hash, now });
@@ -67,17 +67,17 @@ export async function findSession(
 
 const readSession = askedTogether(async (db: Database, asked: readonly Asked[]) => {
   const found = await selectSessions(db, asked, 'reading');
-  return asked.map(async ({ hash }) => found.get(keyOf(hash)) ?? null);
+  return asked.map(({ hash }) => found.get(keyOf(hash)) ?? null);
 });
 
 /** A session that somebody else holds for a moment, to end it perhaps, is waited for by those who asked for it, and by no others. */
-const useSession = askedTogether(async (db: Database, asked: readonly Asked[]) => {
+const readExtending = askedTogether(async (db: Database, asked: readonly Asked[]) => {
   const isAlone = asked.length === 1;
   const found = await selectSessions(db, asked, isAlone ? 'extending' : 'extendingFree');
-  return asked.map(async (one) => {
+  return asked.map((one) => {
     const key = keyOf(one.hash);
     if (isAlone || found.has(key)) return found.get(key) ?? null;
-    return (await selectSessions(db, [one], 'extending')).get(key) ?? null;
+    return selectSessions(db, [one], 'extending').then((own) => own.get(key) ?? null);
   });
 });
 

@@ -13,7 +13,7 @@ type Waiting<Question, Answer> = {
  * question (decision 132). Where it fails, it fails for each.
  */
 export function askedTogether<Question, Answer>(
-  ask: (db: Database, questions: readonly Question[]) => Promise<readonly Promise<Answer>[]>,
+  ask: (db: Database, questions: readonly Question[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
 ): (db: Database, question: Question) => Promise<Answer> {
   type Door = (person: number, item: Waiting<Question, Answer>) => void;
   const doors = new WeakMap<Database, Door>();
@@ -26,7 +26,7 @@ export function askedTogether<Question, Answer>(
             db,
             group.map(({ question }) => question),
           );
-          for (const [at, { resolve }] of group.entries()) resolve(answers[at] as Promise<Answer>);
+          for (const [at, { resolve }] of group.entries()) resolve(answers[at] as Answer | Promise<Answer>);
         } catch (error) {
           for (const { reject } of group) reject(error);
         }

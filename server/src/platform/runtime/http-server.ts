@@ -33,7 +33,9 @@ export async function startHttpServer(
   const answer = getRequestListener(fetch);
   const server = createServer((request, response) => {
     const told = plain(request);
-    void (told ? told.then((whole) => write(whole, response)) : answer(request, response));
+    if (!told) void answer(request, response);
+    // What cannot even be written ends its own connection, and nothing else.
+    else told.then((whole) => write(whole, response)).catch(() => void response.destroy());
   });
   // Longer than the usual 60 s of a proxy in front, which must be the one that closes idle connections.
   server.keepAliveTimeout = 75_000;
