@@ -26,7 +26,7 @@ function unwrap(error: unknown): unknown {
 }
 
 /** What is asked of the API, where nothing comes with it but JSON. */
-export type Asked = {
+type Asked = {
   method: string;
   /** After `/api` or `/api/v1`, beginning with a slash. */
   path: string;

@@ -30,7 +30,7 @@ const plainValue = /=([\w-]+)(?:;|$)/y;
 function cookieIn(sender: Sender, name: string): string | undefined {
   const cookies = sender.header('cookie');
   if (!cookies) return undefined;
-  // Mostly it is the first one, in plain letters: that needs no reading of all.
+  // Mostly it is the first one, without anything escaped: that needs no reading of all.
   if (cookies.startsWith(name)) {
     plainValue.lastIndex = name.length;
     const found = plainValue.exec(cookies);

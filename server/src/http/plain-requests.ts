@@ -55,12 +55,12 @@ const packers = { gzip: promisify(gzip), deflate: promisify(deflate) };
 /** The encoding that the reader likes best; of equals the first. */
 function encodingOf(accepted: string | undefined): keyof typeof packers | undefined {
   if (!accepted) return undefined;
-  const wishes = parseAccept(accepted);
-  const wishOf = (name: string) =>
-    (wishes.find(({ type }) => type.toLowerCase() === name) ?? wishes.find(({ type }) => type === '*'))?.q ??
+  const offers = parseAccept(accepted);
+  const weightOf = (name: string) =>
+    (offers.find(({ type }) => type.toLowerCase() === name) ?? offers.find(({ type }) => type === '*'))?.q ??
     0;
-  const best = wishOf('deflate') > wishOf('gzip') ? 'deflate' : 'gzip';
-  return wishOf(best) > 0 ? best : undefined;
+  const best = weightOf('deflate') > weightOf('gzip') ? 'deflate' : 'gzip';
+  return weightOf(best) > 0 ? best : undefined;
 }
 
 /** Says in the headers how the body comes. */

@@ -54,7 +54,7 @@ async function shown(answer: Response): Promise<Response> {
 const isArea = /^\/(dashboard|admin)(\/|$)/;
 
 /** Everything that is answered over HTTP. */
-export type HttpServed = {
+type HttpServed = {
   fetch(request: Request, env?: ServerEnv): Promise<Response>;
   /** The same for a request that needs neither streams nor files; null for others. */
   plain(request: IncomingMessage): Promise<PlainAnswer> | null;

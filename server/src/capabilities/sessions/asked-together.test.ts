@@ -55,7 +55,7 @@ test('who is asking is one statement, and for several in the same moment too; ea
   expect(sent).toHaveLength(1);
 });
 
-test('visitors and ended sessions among them are nobody, and change nothing for the others', async () => {
+test('visitors and ended sessions among them are visitors, and change nothing for the others', async () => {
   const gone = await site.as('budi');
   await sql`delete from identity.session where token_hash = ${hashOf(gone)}`.execute(h.owner);
   const madeUp = site.visitor();
@@ -90,7 +90,7 @@ test('a session that is being ended is waited for by its own people alone, who a
   expect(await own).toBe(401);
 });
 
-test('a closed account and a changed role count from the next request, whoever asks beside it', async () => {
+test('a closed account and a changed role count from the next request, however many ask beside it', async () => {
   const closing = await site.as('rini');
   expect(await Promise.all([closing, ...browsers].map(ask))).toEqual(['rini', ...names]);
   await sql`update identity.account set closed_at = now() where username = 'rini'`.execute(h.owner);

@@ -70,7 +70,7 @@ const readSession = askedTogether(async (db: Database, asked: readonly Asked[]) 
   return asked.map(({ hash }) => found.get(keyOf(hash)) ?? null);
 });
 
-/** A session that somebody else holds for a moment, to end it perhaps, is waited for by those who asked for it, and by no others. */
+/** A session that another transaction holds for a moment, to end it perhaps, is waited for by those who asked for it, and by no others. */
 const readExtending = askedTogether(async (db: Database, asked: readonly Asked[]) => {
   const isAlone = asked.length === 1;
   const found = await selectSessions(db, asked, isAlone ? 'extending' : 'extendingFree');
@@ -94,7 +94,7 @@ type Taking = (values: Values) => RawBuilder<unknown>;
 
 const taken = sql`s.token_hash, s.account_id, s.viewing_id, s.viewing_until`;
 const isOpen = ({ since }: Values) => sql`greatest(s.active_at, asked.active_at) > ${since}`;
-/** Nobody waits for the disk here: the commit of the change that is asked for comes after it and takes it along. */
+/** This does not wait for the disk: the commit of the change that is asked for comes after it and takes it along. */
 const unhurried = sql`unhurried as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 const reading: Taking = (values) => sql`

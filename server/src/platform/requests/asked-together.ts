@@ -37,7 +37,7 @@ export function askedTogether<Question, Answer>(
   return (db, question) => {
     const door = doors.get(db) ?? openDoor(db);
     doors.set(db, door);
-    // Nobody is kept apart from anybody: each question is a person of its own.
+    // No question excludes another: each counts as a person of its own.
     last += 1;
     return new Promise<Answer>((resolve, reject) => door(last, { question, resolve, reject }));
   };
