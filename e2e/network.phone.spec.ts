@@ -44,6 +44,17 @@ test('the tree is walked by keyboard alone, with its levels declared', async ({ 
   await expect(page.getByLabel(/Username upline|Username referral|upline/i).first()).toHaveValue('siti');
 });
 
+test('a row is as high as it is taken for before it is measured: scrolling places nothing anew', async ({
+  visitor,
+}) => {
+  const owner = await visitor('desktop', 'superadmin');
+  await owner.goto('/admin/network?tampil=pohon');
+  const rows = owner.getByRole('tree').locator('[role=treeitem]:not([aria-busy])');
+  await expect(rows.nth(1)).toBeVisible();
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights)).toEqual(new Set([92]));
+});
+
 test('a search jumps to a member deep below; the breadcrumb leads back up to oneself', async ({ page }) => {
   await signIn(page, 'ratna');
   await page.goto('/dashboard/network-diagram');

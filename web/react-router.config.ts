@@ -13,6 +13,8 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   routeDiscovery: { mode: 'lazy' },
+  // A layout is one file: cut into loader, fallback and the rest it would be three, which a first visit needs at once.
+  splitRouteModules: false,
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client');
     await writeOfflineWorker(import.meta.dirname, client);

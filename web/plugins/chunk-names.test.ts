@@ -18,7 +18,7 @@ const screens = ['layout', 'dashboard', 'a', 'b', 'c'].map((name) => page(`partn
 const staffPages = ['layout', 'x', 'y', 'z', 'w'].map((name) => page(`admin/${name}`));
 const entries = [...screens, ...staffPages, `${src}/login.ts`];
 
-test('what both layouts need is one file; what only the home needs is another; a lone screen keeps its own', () => {
+test('what each visit of partners needs is one file; what only staff need is another; a lone screen keeps its own', () => {
   const graph = graphOf(
     {
       [page('partner/layout')]: ['button', 'bar'],
@@ -31,11 +31,20 @@ test('what both layouts need is one file; what only the home needs is another; a
     entries,
   );
   expect(Object.fromEntries(chunkNames(graph))).toEqual({
-    button: 'partner-staff',
-    bar: 'partner',
+    button: 'areas',
+    bar: 'areas',
     icon: 'staff',
-    chart: 'home',
+    chart: 'areas',
   });
+});
+
+test('the root comes with every visit, so what it needs is no file of its own', () => {
+  const root = `${src}/root.tsx?__react-router-build-client-route`;
+  const graph = graphOf(
+    { [root]: ['toast', 'message'], [page('partner/layout')]: ['toast'], toast: [], message: [] },
+    [...entries, root],
+  );
+  expect(Object.fromEntries(chunkNames(graph))).toEqual({ toast: 'areas', message: 'areas' });
 });
 
 test('a module that the login needs never shares a file with one that it does not need', () => {
@@ -60,10 +69,10 @@ test('what every visit of partners loads is one file, whatever staff need of it;
     entries,
   );
   expect(Object.fromEntries(chunkNames(graph))).toEqual({
-    bar: 'partner',
-    button: 'partner',
-    chart: 'home',
-    money: 'home',
+    bar: 'areas',
+    button: 'areas',
+    chart: 'areas',
+    money: 'areas',
     palette: 'staff',
     table: 'some-partners-staff',
   });

@@ -3,21 +3,22 @@ type Module = { imports: readonly string[]; later: readonly string[]; isEntry: b
 /** Every module of a build by its id: its static and its dynamic imports, whether it is an entry, its characters. */
 export type Graph = Map<string, Module>;
 
-/** A module that drags along more than this is left alone: only the screens that need it shall load it. */
+/** A module that drags along more than this, beside what is there anyway, is left alone: only the screens that need it load it. */
 const smallest = 12_000;
 
 /** From so many screens of an area on, a small module counts as needed by all of them. */
 const many = 4;
 
 /**
- * The file that each shared module belongs to, named by who needs it: both layouts, one of them, the partner's home, or
+ * The file that each shared module belongs to, named by who needs it: every visit of partners, the layout of staff, or
  * many screens of an area; and the lightest of the public pages that does: the landing page, its dialogs, another.
  * Modules with the same readers share a file; the others are split by the bundler.
  *
  * Each set of readers holds everything that its members import, so whatever a file imports is needed at least by the
- * same readers: files can never import each other in a circle. What the layout of partners or their home brings is loaded
- * by every visit to that area, so it does not matter which screens of staff need it: a few kilobytes more there are cheaper
- * than a file for each combination. The other way round it does: phones load nothing that is of staff only.
+ * same readers: files can never import each other in a circle. What the root, the layout of partners or their home brings
+ * is loaded by every visit to that area, and nearly all of it by every visit of staff: one file, whatever else needs it,
+ * since each file of a first visit costs a round trip on a slow network (decision 136). The other way round it matters:
+ * phones load nothing that is of staff only.
  */
 export function chunkNames(graph: Graph): Map<string, string> {
   const reached = reachedFrom(graph);
@@ -31,11 +32,17 @@ export function chunkNames(graph: Graph): Map<string, string> {
     [...reached(entry)].flatMap((id) => graph.get(id)?.later ?? []),
   );
   const onPublicPages = withLater(graph, reached, islands);
-  const needs = (ids: string[], screen: string, id: string) =>
-    ids.some((entry) => entry.includes(`/${screen}.tsx`) && reached(entry).has(id));
+  const onEveryVisit = [
+    ...entriesIn(/\/web\/src\/root\.tsx/),
+    ...partner.filter((entry) => /\/(layout|dashboard)\.tsx/.test(entry)),
+  ];
+  const staffLayout = staff.filter((entry) => entry.includes('/layout.tsx'));
   const count = (ids: string[], id: string) => ids.filter((entry) => reached(entry).has(id)).length;
+  const isThere = (id: string) => count(onEveryVisit, id) > 0;
   const dragged = (id: string) =>
-    [...reached(id)].reduce((sum, each) => sum + (graph.get(each)?.size ?? 0), 0);
+    [...reached(id)]
+      .filter((each) => !isThere(each))
+      .reduce((sum, each) => sum + (graph.get(each)?.size ?? 0), 0);
 
   const partnerAndLater = withLater(graph, reached, partner);
   const staffAndLater = withLater(graph, reached, staff);
@@ -43,30 +50,25 @@ export function chunkNames(graph: Graph): Map<string, string> {
   const names = new Map<string, string>();
   for (const [id, { isEntry }] of graph) {
     if (isEntry) continue;
-    const isSmall = dragged(id) <= smallest;
-    const ofPartners = [
-      needs(partner, 'layout', id) && 'partner',
-      needs(partner, 'dashboard', id) && 'home',
-      isSmall && count(partner, id) >= many && 'many-partners',
-    ].find(Boolean);
-    const ofStaff = [
-      needs(staff, 'layout', id) && 'staff',
-      isSmall && count(staff, id) >= many && 'many-staff',
-    ].find(Boolean);
-    if (!ofPartners && !ofStaff) continue;
-    const onEveryVisit = ofPartners === 'partner' || ofPartners === 'home';
-    const inAreas = onEveryVisit
-      ? [ofPartners, ofStaff === 'staff' && ofStaff]
-      : [
-          ofPartners || (count(partnerAndLater, id) > 0 && 'some-partners'),
-          ofStaff || (count(staffAndLater, id) > 0 && 'some-staff'),
-        ];
     const ofPublic = [
       count(onLanding, id) > 0 && 'landing',
       count(inDialogs, id) > 0 && 'dialogs',
       count(onPublicPages, id) > 0 && 'public',
     ].find(Boolean);
-    const readers = [...(ofPublic && onEveryVisit ? ['everywhere'] : inAreas), ofPublic];
+    if (isThere(id)) {
+      names.set(id, ofPublic ? `everywhere-${ofPublic}` : 'areas');
+      continue;
+    }
+    const isSmall = dragged(id) <= smallest;
+    const isOfMany = (ids: string[]) => isSmall && count(ids, id) >= many;
+    const ofPartners = isOfMany(partner) && 'many-partners';
+    const ofStaff = [count(staffLayout, id) > 0 && 'staff', isOfMany(staff) && 'many-staff'].find(Boolean);
+    if (!ofPartners && !ofStaff) continue;
+    const readers = [
+      ofPartners || (count(partnerAndLater, id) > 0 && 'some-partners'),
+      ofStaff || (count(staffAndLater, id) > 0 && 'some-staff'),
+      ofPublic,
+    ];
     names.set(id, readers.filter(Boolean).join('-'));
   }
   return names;

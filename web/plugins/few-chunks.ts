@@ -5,7 +5,6 @@ import { chunkNames, type Graph } from './chunk-names.ts';
 const packages = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/react-router\/|\/entry\.client\.tsx/ },
-  { name: 'queries', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
 ];
 
 /**

@@ -13,6 +13,7 @@ import { isLightPage, isStaticPage, ScriptNonce } from './page-kind.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import { MessagePage } from './areas/public/message-page.tsx';
+import { askEarly } from './session/early-session.ts';
 import { Button, buttonClasses } from './ui/button.tsx';
 import { FullScreenSpinner } from './ui/spinner.tsx';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
@@ -35,6 +36,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
+        {!isStatic && (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: askEarly }} />
+        )}
         <Links />
       </head>
       <body>

@@ -5,6 +5,8 @@ export type CallOptions = {
   /** Makes a retry do the work once. */
   operationId?: string;
   signal?: AbortSignal | null;
+  /** The answer, where it was asked for before. */
+  asked?: Promise<Response> | undefined;
 };
 
 /**
@@ -15,13 +17,13 @@ export async function sendRequest(
   method: Method,
   path: string,
   input: object | undefined,
-  { operationId, signal }: CallOptions = {},
+  { operationId, signal, asked }: CallOptions = {},
 ): Promise<unknown> {
   const headers: Record<string, string> = operationId ? { 'idempotency-key': operationId } : {};
   const form = input && formOf(input);
   if (input && !form) headers['content-type'] = 'application/json';
   const body = form ?? (input && JSON.stringify(input));
-  const response = await fetch(`/api${path}`, { method, headers, body, signal });
+  const response = await (asked ?? fetch(`/api${path}`, { method, headers, body, signal }));
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
   throw new CallFailed(answer);

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { keepEndNotice } from './end-notice.ts';
 import { requiredStepOf, homeOf, loginFrom } from './homes.ts';
+import { openLive } from './live.ts';
 import { endBecauseUserGone } from './session-end.ts';
 import { ensureSession } from './session-store.ts';
 import { dropCorruptUser, storedUser } from './stored-user.ts';
@@ -39,5 +40,7 @@ export async function enterArea(area: Area, request: Request): Promise<Response 
   const own: Area = session.user.role === 'mitra' ? 'partner' : 'admin';
   if (own !== area) return redirect(homeOf(session.user.role));
   // One address per page: the menus compare addresses to mark the current one.
-  return pathname.endsWith('/') ? redirect(pathname.slice(0, -1) + search) : null;
+  if (pathname.endsWith('/')) return redirect(pathname.slice(0, -1) + search);
+  openLive();
+  return null;
 }

@@ -60,7 +60,20 @@ function openStream(): () => void {
   };
 }
 
+let close: (() => void) | undefined;
+
+/** Opens the stream before the first screen of an area asks for anything: nothing is missed between an answer and the stream. */
+export function openLive(): void {
+  close ??= openStream();
+}
+
 /** Keeps the screens of an area up to date while they are open (`/api/live`). */
 export function useLiveUpdates(): void {
-  useEffect(openStream, []);
+  useEffect(() => {
+    openLive();
+    return () => {
+      close?.();
+      close = undefined;
+    };
+  }, []);
 }

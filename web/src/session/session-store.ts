@@ -5,12 +5,15 @@ import { callApi } from '../api/call.ts';
 import { isOffline } from '../api/failure.ts';
 import { setUnconfirmed } from '../browser/connection.ts';
 import { wipeCopy } from './wipe-copy.ts';
+import { takeEarlySession } from './early-session.ts';
 import { dropEndNotice } from './end-notice.ts';
 import { forgetStoredUser, storedUser, type SessionUser, storeUser } from './stored-user.ts';
 
 type SignedIn = Session & { user: SessionUser };
 
 let current: Session | null = null;
+/** The question that is on its way. */
+let asking: Promise<Session> | undefined;
 const listeners = new Set<() => void>();
 
 function take(session: Session): Session {
@@ -34,13 +37,22 @@ export function adoptSession(session: Session): Session {
 }
 
 /**
- * Who is signed in; asks the server once, then answers from memory. Without a network it is who this device last saw
- * (decision 067). Throws like any call where there is none.
+ * Who is signed in; asks the server once, whoever wants to know meanwhile, then answers from memory. Without a network it is
+ * who this device last saw (decision 067). Throws like any call where there is none.
  */
-export async function ensureSession(): Promise<Session> {
-  if (current) return current;
+export function ensureSession(): Promise<Session> {
+  if (current) return Promise.resolve(current);
+  asking ??= askSession().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function askSession(): Promise<Session> {
   try {
-    return adoptSession(await callApi<Session>('/identity/session'));
+    return adoptSession(
+      await callApi<Session>('/identity/session', undefined, { asked: takeEarlySession() }),
+    );
   } catch (error) {
     if (!isOffline(error) || !storedUser()) throw error;
     const { openOffline } = await import('./open-offline.ts');

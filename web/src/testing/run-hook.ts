@@ -34,7 +34,7 @@ type Running<Props> = {
 
 /**
  * Runs a hook with its states and effects as a browser would, without one: `current` is what it returned last, `does`
- * waits until what was begun has settled, `render` gives it other props. Ends with its test.
+ * waits until what was begun has settled, `render` gives it other props, `close` takes it away. Ends with its test.
  */
 export async function runHook<Result, Props = undefined>(
   hook: (props: Props) => Result,
@@ -62,6 +62,7 @@ export async function runHook<Result, Props = undefined>(
       return last.result as Result;
     },
     render,
+    close: () => act(async () => root.unmount()),
     does: (work: (current: Result) => unknown) =>
       act(async () => {
         await work(last.result as Result);

@@ -28,7 +28,12 @@ export function MemberCard({ card, open, own, hit, inTree, twig }: Props) {
   const openMember = use(OpenMember);
   const RoIcon = card.roActive ? IconCircleCheck : IconCircleMinus;
   const Chevron = open ? IconChevronUp : IconChevronDown;
-  const marks = [own && `${styles.own} on-dark-ground`, hit && styles.hit, twig && styles.twig];
+  const marks = [
+    inTree && styles.row,
+    own && `${styles.own} on-dark-ground`,
+    hit && styles.hit,
+    twig && styles.twig,
+  ];
   return (
     <div className={[styles.card, ...marks.filter(Boolean)].join(' ')}>
       <div className={styles.head}>

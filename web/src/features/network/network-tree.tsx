@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * A branch of the network as a tree of cards that open (ARIA tree with declared levels). Only the rows in view are
- * drawn, direct members are read when their upline is opened. Give it `key={root.id}`, so that a new root starts over.
+ * A branch of the network as a tree of cards that open (ARIA tree with declared levels). Direct members are read when their
+ * upline is opened. Give it `key={root.id}`, so that a new root starts over.
  */
 export function NetworkTree({ root, ownId, path, onReroot }: Props) {
   const { isOpen, open, toggle } = useOpenMembers(root, path);
@@ -36,9 +36,16 @@ export function NetworkTree({ root, ownId, path, onReroot }: Props) {
       }),
     [root, isOpen, branches, path],
   );
+  const parts = { root, ownId, rows, more, retry, toggle, onReroot };
+  return <OpenRows {...parts} hit={path.at(-1)} />;
+}
+
+type RowsProps = Pick<Props, 'root' | 'ownId'> & Omit<RowAction, 'stayAt'> & { hit: Member | undefined };
+
+/** The open rows, of which those in view are drawn. It alone is drawn again as the page scrolls: what is open stays as it was. */
+function OpenRows({ root, ownId, rows, hit, more, retry, toggle, onReroot }: RowsProps) {
   const treeId = useId();
   const rowId = useCallback((key: string) => `${treeId}${key}`, [treeId]);
-  const hit = path.at(-1);
   const hitKey = hit && `member-${hit.id}`;
   const { virtual, top, setTree, activeIndex, moveTo, stayAt, focusRow, blurTree } = useTreeFocus(
     rows,

@@ -46,7 +46,7 @@ export const TreeRowView = memo(function TreeRowView(props: Props) {
       aria-current={member && member.card.id === hitId ? 'true' : undefined}
       aria-busy={row.kind === 'loading' || undefined}
       className={styles.row}
-      style={{ transform: `translateY(${offset}px)`, '--level': row.level - 1 } as CSSProperties}
+      style={{ top: offset, '--level': row.level - 1 } as CSSProperties}
       onClick={() => onAct(row)}
       onKeyDown={press}
       onFocus={() => onFocus(index)}

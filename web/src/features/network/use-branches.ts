@@ -7,6 +7,10 @@ import type { Branch } from './tree-rows.ts';
 const pageSize = 15;
 
 type Page = { memberId: number; after: string | undefined };
+
+/** What is asked for one page of a member's direct members. */
+export const pageOf = (page: Page) =>
+  queries.network.children.queryOptions({ input: { ...page, limit: pageSize } });
 type Answer = UseQueryResult<{ rows: MemberCard[]; next: string | null }>;
 
 /** What was read of each member, from the answers to its pages in their order. */
@@ -47,10 +51,7 @@ export function useBranches(open: readonly MemberCard[]) {
     (answers: Answer[]) => ({ answers, branches: branchesOf(pages, answers) }),
     [pages],
   );
-  const asked = useMemo(
-    () => pages.map((page) => queries.network.children.queryOptions({ input: { ...page, limit: pageSize } })),
-    [pages],
-  );
+  const asked = useMemo(() => pages.map(pageOf), [pages]);
   const { answers, branches } = useQueries({ queries: asked, combine });
 
   const more = useCallback(

@@ -5,7 +5,13 @@ export const networkViews = [
   { value: 'pohon', label: 'Pohon' },
   { value: 'diagram', label: 'Diagram' },
 ] as const;
-type View = (typeof networkViews)[number]['value'];
+export type View = (typeof networkViews)[number]['value'];
+
+const viewIn = (params: URLSearchParams, first: View): View =>
+  networkViews.find(({ value }) => value === params.get(key))?.value ?? first;
+
+/** Does the tree open at these words of an address? */
+export const isTreeShown = (params: URLSearchParams, first: View) => viewIn(params, first) === 'pohon';
 
 /** Tree or diagram, kept in the address beside the search; `first` is what opens without a word of it. */
 export function useNetworkView(first: View): { shown: View; show: (view: View) => void } {
@@ -18,6 +24,5 @@ export function useNetworkView(first: View): { shown: View; show: (view: View) =
       },
       { replace: true },
     );
-  const asked = networkViews.find(({ value }) => value === params.get(key));
-  return { shown: asked?.value ?? first, show };
+  return { shown: viewIn(params, first), show };
 }

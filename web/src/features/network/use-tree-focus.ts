@@ -3,11 +3,18 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TreeRow } from './tree-rows.ts';
 import { usePageTop } from './use-page-top.ts';
 
-/** Heights before they are measured: a member card with its gap, on one line where there is room, and the line for more. */
-const cardHeight = 138;
+/**
+ * Heights before they are measured: a member card with its gap, on one line where there is room, and the line for more. The
+ * style sheet gives each row at least as much (network-tree.module.css). Where a row is as high as it was taken for, nothing
+ * follows from its measurement; else the places of all rows below are computed again and the page is laid out anew, with
+ * each row that scrolls into view (decision 136).
+ */
+const cardHeight = 144;
 const flatCardHeight = 92;
 const flatFrom = 820;
 const lineHeight = 58;
+/** Pixels by which each level stands further in. */
+const step = 32;
 
 /**
  * Draws only the rows in view, of a tree that scrolls with the page, and keeps one row as the tree's single stop for
@@ -26,21 +33,28 @@ export function useTreeFocus(
   const activeKey = rows[activeIndex]?.key ?? '';
 
   const top = usePageTop(tree);
-  const memberHeight = tree && tree.clientWidth >= flatFrom ? flatCardHeight : cardHeight;
+  const width = tree?.clientWidth ?? 0;
   // The same functions for the same rows: with others the places of all rows are computed again.
   const estimateSize = useCallback(
-    (index: number) => (rows[index]?.kind === 'member' ? memberHeight : lineHeight),
-    [rows, memberHeight],
+    (index: number) => {
+      const row = rows[index];
+      if (row?.kind !== 'member') return lineHeight;
+      return width - (row.level - 1) * step >= flatFrom ? flatCardHeight : cardHeight;
+    },
+    [rows, width],
   );
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
+  const rangeExtractor = useCallback(
+    (range: Range) => [...new Set([...defaultRangeExtractor(range), activeIndex])].sort((a, b) => a - b),
+    [activeIndex],
+  );
   const virtual = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
     estimateSize,
     getItemKey,
     scrollMargin: top,
     overscan: 4,
-    rangeExtractor: (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), activeIndex])].sort((a, b) => a - b),
+    rangeExtractor,
   });
 
   useEffect(() => {

@@ -1,13 +1,17 @@
 import { IconBookmark, IconColumns3, IconDownload } from '#icons';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CheckBox } from '../../forms/check-box.tsx';
 import { ExportSheet, type ExportRequest } from './export-sheet.tsx';
-import { SavedViewsSheet } from './saved-views-sheet.tsx';
 import styles from './tools.module.css';
 import type { ColumnChoice } from './use-columns.ts';
+
+/** Loaded when it is opened: it brings forms and their rules, which a list does without (30 kB). */
+const SavedViewsSheet = lazy(() =>
+  import('./saved-views-sheet.tsx').then((loaded) => ({ default: loaded.SavedViewsSheet })),
+);
 
 type Props = {
   /** The list's address below `/admin/`. */
@@ -39,7 +43,11 @@ export function ListTools({ screen, request, columns }: Props) {
         </Tool>
       )}
       {open === 'columns' && columns && <ColumnsSheet columns={columns} onClose={close} />}
-      {open === 'views' && <SavedViewsSheet screen={screen} onClose={close} />}
+      {open === 'views' && (
+        <Suspense>
+          <SavedViewsSheet screen={screen} onClose={close} />
+        </Suspense>
+      )}
       {open === 'export' && request && <ExportSheet request={request} onClose={close} />}
     </span>
   );
