@@ -36,7 +36,7 @@ afterEach(() => {
 test('who is signed in is what the document asked for, once for all who want to know', async () => {
   const asked = listen();
   vi.stubGlobal('window', { earlySession: Promise.resolve(Response.json(session)) });
-  // As a document begins: in this one somebody may be known already.
+  // As a document begins: in this one a person may be known already.
   vi.resetModules();
   const { ensureSession } = await import('./session-store.ts');
   const [one, other] = await Promise.all([ensureSession(), ensureSession()]);

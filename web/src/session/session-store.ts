@@ -37,7 +37,7 @@ export function adoptSession(session: Session): Session {
 }
 
 /**
- * Who is signed in; asks the server once, whoever wants to know meanwhile, then answers from memory. Without a network it is
+ * Who is signed in; asks the server once, also for all who ask meanwhile, then answers from memory. Without a network it is
  * who this device last saw (decision 067). Throws like any call where there is none.
  */
 export function ensureSession(): Promise<Session> {
