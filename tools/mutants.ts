@@ -86,8 +86,8 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'an order is decided twice',
     file: `${capability('pins')}/order-store.ts`,
-    from: 'and status ${inStates(from)} and ${proven}',
-    to: 'and (true or status ${inStates(from)}) and ${proven}',
+    from: 'and d.status ${inStates(from)} and ${proven}',
+    to: 'and (true or d.status ${inStates(from)}) and ${proven}',
     suites: [capability('pins')],
   },
   {
@@ -198,8 +198,8 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'a closing overtakes what a partner is about to get',
     file: `${capability('accounts')}/store.ts`,
-    from: '${partnerCalled(username).statement} for key share of a',
-    to: '${partnerCalled(username).statement}',
+    from: 'order by a.id for key share of a`',
+    to: 'order by a.id`',
     suites: [`${capability('partners')}/closing-receivers.test.ts`],
   },
   {

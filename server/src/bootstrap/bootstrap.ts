@@ -70,7 +70,7 @@ export async function bootstrap(
       now: since,
     });
     await addRootMember(tx, companyId, since);
-    await openBonusAccounts(tx, companyId);
+    await openBonusAccounts(tx, [companyId]);
     await openRewardAccounts(tx, companyId);
     await plantDefaultPlan(tx, since);
     if (mode === 'demo') await plantDemoShop(tx, now);

@@ -112,7 +112,7 @@ export async function openHarness(
     const ownerId = await idOf(username);
     return db
       .transaction()
-      .execute((tx) => createPins(tx, { type, quantity, ownerId, byId: companyId, companyId, now }));
+      .execute((tx) => createPins(tx, { type, quantity, ownerId, byId: companyId, companyId }, now));
   }
 
   const passwordHash = await hashPassword(testPassword);

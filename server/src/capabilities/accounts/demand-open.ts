@@ -2,7 +2,11 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { holdOpen } from './store.ts';
 
-/** A person shall receive something: the account is open, and stays so until the transaction ends. Failures: PARTNER_CLOSED. */
-export async function demandOpen(tx: Tx, id: number): Promise<void> {
-  if (!(await holdOpen(tx, [id])).has(id)) throw new Failure('PARTNER_CLOSED');
+/** People shall receive something: their accounts are open, and stay so until the transaction ends. Failures: PARTNER_CLOSED. */
+export async function demandAllOpen(tx: Tx, ids: readonly number[]): Promise<void> {
+  const open = await holdOpen(tx, ids);
+  if (!ids.every((id) => open.has(id))) throw new Failure('PARTNER_CLOSED');
 }
+
+/** The same for one person. */
+export const demandOpen = (tx: Tx, id: number): Promise<void> => demandAllOpen(tx, [id]);

@@ -19,7 +19,7 @@ export {
   withdrawPasswords,
 } from './change-store.ts';
 export { accountConstraints } from './constraints.ts';
-export { demandOpen } from './demand-open.ts';
+export { demandAllOpen, demandOpen } from './demand-open.ts';
 export { beginEdit, editRevisionOf, recordEdit } from './edit-store.ts';
 export { findActor } from './actor-store.ts';
 export { type Seen, takeSeen, type TakenPerson, takeUninvited } from './invited-store.ts';
@@ -34,7 +34,7 @@ export {
   hasPartners,
   selectTakenNames,
 } from './opening-store.ts';
-export { ownAccounts, refuseOwnBenefit, samePerson } from './own-benefit-store.ts';
+export { ownAccounts, refuseOwnBenefit, refuseOwnBenefits, samePerson } from './own-benefit-store.ts';
 export { setPasswordByLink, setTemporaryPassword, setUpAccount, updatePassword } from './password-store.ts';
 export { countOpenPartners, findPeople, isOneOf, nameHolds, type People } from './people-store.ts';
 export { checkPassword, hashPassword, readablePassword } from './passwords.ts';
@@ -62,6 +62,7 @@ export {
   findPartner,
   holdOpen,
   holdPartner,
+  holdPartners,
   lockAccount,
   lockAllAccounts,
   selectByUsernames,

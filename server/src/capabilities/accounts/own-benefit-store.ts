@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { int, query } from '../../platform/database/query.ts';
+import { bool, int, query } from '../../platform/database/query.ts';
 import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
 
 /**
  * True in SQL where both accounts are one person's (domain/own-benefit.ts): for the compare-and-set of every decision.
  * Null where one of them is.
  */
-export const samePerson = (one: number, other: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`partners.same_person(${one}::bigint, ${other})`;
+export const samePerson = (
+  one: number | RawBuilder<unknown>,
+  other: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`partners.same_person(${one}::bigint, ${other})`;
 
 /** Which of these accounts are the reader's own. */
 export async function ownAccounts(
@@ -31,6 +33,21 @@ type Decision = {
   /** The form field that names the beneficiary. */
   field?: string;
 };
+
+/** Refuses decisions of which one is for the decider's own benefit, the company aside (decision 083). Failures: OWN_BENEFIT. */
+export async function refuseOwnBenefits(
+  tx: Tx,
+  decisions: readonly { by: number; beneficiary: number }[],
+  companyId: number,
+): Promise<void> {
+  const others = decisions.filter(({ beneficiary }) => beneficiary !== companyId);
+  if (others.length === 0) return;
+  const { own } = await query({ own: bool })`
+    select coalesce(bool_or(${samePerson(sql`d.by_id`, sql`d.beneficiary`)}), false) as own
+    from unnest(${others.map(({ by }) => by)}::bigint[],
+      ${others.map(({ beneficiary }) => beneficiary)}::bigint[]) as d(by_id, beneficiary)`.one(tx);
+  if (own) throw new Failure('OWN_BENEFIT');
+}
 
 /** Refuses a decision of staff for their own benefit; called inside its transaction. Failures: OWN_BENEFIT. */
 export async function refuseOwnBenefit(tx: Tx, decision: Decision): Promise<void> {

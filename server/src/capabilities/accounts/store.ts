@@ -78,23 +78,35 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<number
 const foundPartner = { id: int, username: text, fullName: text, role: oneOf(roles) };
 export type FoundPartner = RowOf<typeof foundPartner>;
 
-const partnerCalled = (username: string) => query(foundPartner)`
-  select a.id, a.username, a.full_name as "fullName", a.role from identity.account a
-  where lower(a.username) = lower(${username}) and a.closed_at is null
-    and (a.role = 'mitra' or (a.role = 'super_admin' and not exists (
-      select from identity.account b where b.role = 'super_admin' and b.id < a.id)))`;
+/** A partner unless closed. The company counts as one: it is the first super_admin, made before everybody else. */
+const isPartner = sql`a.closed_at is null
+  and (a.role = 'mitra' or (a.role = 'super_admin' and not exists (
+    select from identity.account b where b.role = 'super_admin' and b.id < a.id)))`;
+const partnerColumns = sql`a.id, a.username, a.full_name as "fullName", a.role`;
 
-/**
- * The partner with exactly this username, any case, unless closed. The company counts as one: it is the first
- * super_admin, made before everybody else.
- */
+/** The partner with exactly this username, any case, unless closed; the company too. */
 export function findPartner(db: Database | Tx, username: string): Promise<FoundPartner | null> {
-  return partnerCalled(username).first(db);
+  return query(foundPartner)`
+    select ${partnerColumns} from identity.account a
+    where lower(a.username) = lower(${username}) and ${isPartner}`.first(db);
 }
 
-/** The same, and it stays so until the transaction ends (`holdOpen`): for the receiver of a transfer. */
-export function holdPartner(tx: Tx, username: string): Promise<FoundPartner | null> {
-  return query(foundPartner)`${partnerCalled(username).statement} for key share of a`.first(tx);
+/**
+ * The same for several usernames, by the name that was asked for, and they stay so until the transaction ends (`holdOpen`): for
+ * the receivers of transfers.
+ */
+export async function holdPartners(tx: Tx, usernames: readonly string[]): Promise<Map<string, FoundPartner>> {
+  const rows = await query({ ...foundPartner, asked: text })`
+    select n.name as asked, ${partnerColumns}
+    from unnest(${[...new Set(usernames)]}::text[]) as n(name)
+    join identity.account a on lower(a.username) = lower(n.name) and ${isPartner}
+    order by a.id for key share of a`.all(tx);
+  return new Map(rows.map(({ asked, ...partner }) => [asked, partner]));
+}
+
+/** The same for one username. */
+export async function holdPartner(tx: Tx, username: string): Promise<FoundPartner | null> {
+  return (await holdPartners(tx, [username])).get(username) ?? null;
 }
 
 /**

@@ -40,9 +40,9 @@ export const bonusesVerbs = {
   changeCeiling: changePayoutCeiling,
 };
 
-/** Opens the accounts into which a new partner's bonuses are paid. */
-export const openBonusAccounts = (tx: Tx, accountId: number): Promise<void> =>
-  openRupiahAccounts(tx, accountId);
+/** Opens the accounts into which the bonuses of these new partners are paid. */
+export const openBonusAccounts = (tx: Tx, accountIds: readonly number[]): Promise<void> =>
+  openRupiahAccounts(tx, accountIds);
 
 /** Writes the specified default plan as version 1 where no plan exists. */
 export const plantDefaultPlan = (tx: Tx, validFrom: Date): Promise<void> => insertDefaultPlan(tx, validFrom);

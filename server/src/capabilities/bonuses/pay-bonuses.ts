@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Overtaken } from '../../platform/requests/failure.ts';
 import { holdOpen } from '../accounts/index.ts';
 import { postTransfers, type Transfer } from '../ledger/index.ts';
-import { ancestorsOf } from '../network/index.ts';
+import { ancestorsOfAll } from '../network/index.ts';
 import { amountOfAward, type BonusAward, bonusTransfer, isBonusAward } from './bonus-transfer.ts';
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import { bonusMessages, announceMissed, type PaidBonus } from './messages.ts';
@@ -39,7 +39,7 @@ type Evaluated = {
 
 /**
  * Pays every bonus that the plan in force awards for events, in their order, exactly once per (rule, cause, beneficiary)
- * (decision 003, invariants 10–13). The caller holds the subjects open (`holdOpen`); no subject stands twice. Posts what `rewards`
+ * (decision 003, invariants 10–13). The caller holds the subjects open (`holdOpen`). Posts what `rewards`
  * makes of their point awards with the same statement. The events are frozen beside their bonuses, so that each can be explained and
  * recomputed. Throws the unique violation where a cause was paid before.
  */
@@ -50,9 +50,12 @@ export async function payForEvents(
   now: Date,
   rewards: PointTransfers = () => [],
 ): Promise<Paid[]> {
-  const events: Evaluated['event'][] = [];
-  for (const event of happened)
-    events.push({ ...event, ancestors: event.ancestors ?? (await ancestorsOf(tx, event.subject)) });
+  const unknown = happened.flatMap(({ ancestors, subject }) => (ancestors ? [] : [subject]));
+  const above = await ancestorsOfAll(tx, unknown);
+  const events = happened.map((event) => ({
+    ...event,
+    ancestors: event.ancestors ?? above.get(event.subject) ?? [],
+  }));
   const { plan, frozen } = await insertEvents(tx, events, companyId, now);
   const all = events.flatMap((event, index): Evaluated[] => {
     const awards = evaluatePlan(plan, { ...event, company: companyId } satisfies PlanEvent);

@@ -27,9 +27,9 @@ export class UnbalancedTransfer extends Error {
   override name = 'UnbalancedTransfer';
 }
 
-/** Opens a partner's two rupiah accounts. */
-export async function openRupiahAccounts(tx: Tx, owner: number): Promise<void> {
-  await insertAccounts(tx, owner, [
+/** Opens the two rupiah accounts of each of these partners. */
+export async function openRupiahAccounts(tx: Tx, owners: readonly number[]): Promise<void> {
+  await insertAccounts(tx, owners, [
     { kind: 'available', unit: 'rupiah' },
     { kind: 'held', unit: 'rupiah' },
   ]);
@@ -39,7 +39,7 @@ export async function openRupiahAccounts(tx: Tx, owner: number): Promise<void> {
 export async function openPointAccounts(tx: Tx, owner: number): Promise<void> {
   await insertAccounts(
     tx,
-    owner,
+    [owner],
     (['utama', 'peringkat'] as const satisfies Unit[]).map((unit) => ({ kind: unit, unit })),
   );
 }

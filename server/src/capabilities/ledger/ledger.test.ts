@@ -18,9 +18,7 @@ beforeAll(async () => {
   h = await openHarness();
   owners = [];
   for (const name of ['satu', 'dua', 'tiga']) owners.push(await h.staff(name, 'cs'));
-  await h.services.db.transaction().execute(async (tx) => {
-    for (const owner of owners) await openRupiahAccounts(tx, owner);
-  });
+  await h.services.db.transaction().execute((tx) => openRupiahAccounts(tx, owners));
 });
 afterAll(() => h.close());
 

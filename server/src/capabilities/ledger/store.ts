@@ -52,16 +52,17 @@ export type PostedAccount = RowOf<typeof postedAccount>;
 const postedTransfer = { id: int, rule: text, cause: text, beneficiary: int };
 export type PostedTransfer = RowOf<typeof postedTransfer>;
 
-/** Opens partner accounts at zero; repeating it changes nothing. */
+/** Opens accounts of partners at zero, in one order; repeating it changes nothing. */
 export async function insertAccounts(
   tx: Tx,
-  owner: number,
+  owners: readonly number[],
   accounts: readonly { kind: AccountKind; unit: Unit }[],
 ): Promise<void> {
   await sql`
     insert into ledger.account (owner_id, kind, unit, balance)
-    select ${owner}, a.kind, a.unit, 0 from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a(kind
-      text, unit text)
+    select o.id, a.kind, a.unit, 0 from unnest(${owners}::bigint[]) as o(id)
+      cross join jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a(kind text, unit text)
+    order by o.id, a.kind
     on conflict do nothing`.execute(tx);
 }
 

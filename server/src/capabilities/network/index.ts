@@ -42,7 +42,12 @@ export const addRootMember = (tx: Tx, id: number, now: Date): Promise<void> => i
 export const isMember = (db: Database | Tx, id: number): Promise<boolean> => selectIsMember(db, id);
 
 /** Everyone above a member as they stand now, nearest first, the company last. */
-export const ancestorsOf = (tx: Database | Tx, id: number): Promise<Ancestor[]> => selectAncestors(tx, id);
+export const ancestorsOf = async (tx: Database | Tx, id: number): Promise<Ancestor[]> =>
+  (await selectAncestors(tx, [id])).get(id) ?? [];
+
+/** The same for several members; none for who stands in no tree. */
+export const ancestorsOfAll = (tx: Tx, ids: readonly number[]): Promise<Map<number, Ancestor[]>> =>
+  ids.length > 0 ? selectAncestors(tx, ids) : Promise.resolve(new Map<number, Ancestor[]>());
 
 /**
  * Places a new member under an upline and queues the counters above it (architecture: no hot root).

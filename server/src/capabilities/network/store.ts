@@ -23,22 +23,6 @@ export async function selectIsMember(db: Database | Tx, id: number): Promise<boo
 const ancestorJson = sql`json_strip_nulls(json_build_object('id', id, 'roActive', ro_active, 'roActiveSince',
   ro_active_since, 'closed', closed))`;
 const closedOf = sql`case when x.closed then true end as closed`;
-const idsOfPath = sql`string_to_array(trim(both '/' from path), '/')::bigint[]`;
-
-/** Everyone above, nearest first, the root last. */
-export function selectAncestors(tx: Database | Tx, id: number): Promise<Ancestor[]> {
-  return query({
-    id: int,
-    roActive: bool,
-    roActiveSince: optional(nullable(text)),
-    closed: optional(nullable(bool)),
-  })`
-    select m.id, m.ro_active as "roActive", to_json(m.ro_active_since) #>> '{}' as "roActiveSince",
-      ${closedOf}
-    from (select ${idsOfPath} as ids from network.member where id = ${id}) self
-    join network.member m on m.id = any (self.ids) and m.id <> ${id} join identity.person x on x.id = m.id
-      order by m.depth desc`.all(tx);
-}
 
 const frozenAncestors = list(
   object({
@@ -48,6 +32,23 @@ const frozenAncestors = list(
     closed: optional(nullable(bool)),
   }),
 );
+
+/** Everyone above each of these members, by member: nearest first, the root last. */
+export async function selectAncestors(
+  tx: Database | Tx,
+  ids: readonly number[],
+): Promise<Map<number, Ancestor[]>> {
+  const rows = await query({ id: int, ancestors: frozenAncestors })`
+    select self.id, above.ancestors from network.member self cross join lateral (
+      select json_agg(${ancestorJson} order by depth desc) as ancestors from (
+        select m.id, m.ro_active, m.ro_active_since, m.depth, ${closedOf}
+        from network.member m join identity.person x on x.id = m.id
+        where m.id = any (string_to_array(trim(both '/' from self.path), '/')::bigint[]) and m.id <> self.id
+      ) m
+    ) above
+    where self.id = any (${ids}::bigint[]) and above.ancestors is not null`.all(tx);
+  return new Map(rows.map(({ id, ancestors }) => [id, ancestors]));
+}
 
 /** Adds a leaf and queues counter updates for its ancestors; null if the upline is not a member. Ancestors nearest first. */
 export async function insertMember(

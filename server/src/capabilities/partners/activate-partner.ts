@@ -58,7 +58,7 @@ export async function activatePartner(tx: Tx, activation: Activation) {
   const { id } = partner;
   const { registeredBy } = activation;
   await insertRegistration(tx, { partnerId: id, uplineId: upline.id, registeredBy, pinId: pin.id, at: now });
-  await openBonusAccounts(tx, id);
+  await openBonusAccounts(tx, [id]);
   await openRewardAccounts(tx, id);
   const ancestors = await addMember(tx, { id, uplineId: upline.id, now });
   if (!ancestors) throw uplineNotFound();

@@ -39,7 +39,7 @@ export const signUp = visitorVerb(contract.partners.signUp, {
       invitedBy: invitedBy?.id ?? null,
       now,
     });
-    await openBonusAccounts(tx, id);
+    await openBonusAccounts(tx, [id]);
     await openRewardAccounts(tx, id);
     return {
       result: { username, email },

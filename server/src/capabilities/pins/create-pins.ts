@@ -7,7 +7,7 @@ export const createCompanyPins = verb(contract.pins.create, {
   idempotent: true,
   run: async ({ tx, actor, input, now, services }) => {
     const { companyId } = services;
-    const pins = await createPins(tx, { ...input, companyId, ownerId: companyId, byId: actor.id, now });
+    const pins = await createPins(tx, { ...input, companyId, ownerId: companyId, byId: actor.id }, now);
     return {
       result: { ...input, codes: pins.map((pin) => pin.code) },
       audit: {

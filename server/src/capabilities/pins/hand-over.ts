@@ -2,11 +2,10 @@ import { type PinType, pinTypeLabels } from '@rimpang/domain/pins';
 import type { Tx } from '../../platform/database/database.ts';
 import { fieldFailure, Failure } from '../../platform/requests/failure.ts';
 import type { Message } from '../../platform/requests/outcome-store.ts';
-import { refuseOwnBenefit, holdPartner } from '../accounts/index.ts';
-import { movePins } from './pin-store.ts';
+import { type FoundPartner, holdPartners, refuseOwnBenefit } from '../accounts/index.ts';
+import { movePins, type PinLabel } from './pin-store.ts';
 
 type HandOver = {
-  tx: Tx;
   from: { id: number; name: string };
   /** Username of the partner who gets the PINs, whatever the case. */
   recipient: string;
@@ -14,25 +13,53 @@ type HandOver = {
   quantity: number;
   byId: number;
   note?: string | undefined;
-  companyId: number;
-  now: Date;
 };
+type Addressed = Omit<HandOver, 'recipient'> & { recipient: FoundPartner };
 
 /**
- * What both transfers have in common: find the recipient and hold the account open, move the PINs, tell the recipient.
- * Failures: RECIPIENT_NOT_FOUND, RECIPIENT_SELF, OWN_BENEFIT (staff giving the company's PINs to themselves), and
- * the stock's own: COMPANY_PIN_STOCK_SHORT or PIN_STOCK_SHORT.
+ * What all transfers have in common: find the recipients and hold their accounts open, move the PINs, tell the recipients. No
+ * giver stands twice. In their order; one that is refused has moved nothing.
+ * Failures of each: RECIPIENT_NOT_FOUND, RECIPIENT_SELF, and the stock's own: COMPANY_PIN_STOCK_SHORT or PIN_STOCK_SHORT.
+ * Thrown: OWN_BENEFIT (staff giving the company's PINs to themselves).
  */
-export async function handOver(work: HandOver) {
-  const { tx, from, type, quantity, byId, companyId, now } = work;
-  const recipient = await holdPartner(tx, work.recipient);
-  if (!recipient || recipient.id === companyId) throw fieldFailure('RECIPIENT_NOT_FOUND', 'recipient');
-  if (recipient.id === from.id) throw fieldFailure('RECIPIENT_SELF', 'recipient');
-  if (from.id === companyId)
-    await refuseOwnBenefit(tx, { by: byId, beneficiaries: [recipient.id], companyId, field: 'recipient' });
-  const note = work.note || undefined;
-  const pins = await movePins(tx, { fromId: from.id, toId: recipient.id, type, quantity, byId, note, now });
-  if (pins.length < quantity) throw stockShort(type, from.id === companyId);
+export async function handOver(
+  tx: Tx,
+  given: readonly HandOver[],
+  { companyId, now }: { companyId: number; now: Date },
+) {
+  const found = await holdPartners(
+    tx,
+    given.map(({ recipient }) => recipient),
+  );
+  const addressed = given.map((one) => addressedTo(found.get(one.recipient), one, companyId));
+  const moves = addressed.flatMap((one) => (one instanceof Failure ? [] : [one]));
+  for (const { from, byId, recipient } of moves)
+    if (from.id === companyId)
+      await refuseOwnBenefit(tx, { by: byId, beneficiaries: [recipient.id], companyId, field: 'recipient' });
+  const moved = await movePins(
+    tx,
+    moves.map(({ from, recipient, ...move }) => ({ ...move, fromId: from.id, toId: recipient.id })),
+    now,
+  );
+  return addressed.map((one) => {
+    if (one instanceof Failure) return one;
+    const pins = moved.get(one.from.id);
+    return pins ? presentHandOver(one, pins) : stockShort(one.type, one.from.id === companyId);
+  });
+}
+
+function addressedTo(
+  recipient: FoundPartner | undefined,
+  { note, ...one }: HandOver,
+  companyId: number,
+): Addressed | Failure {
+  if (!recipient || recipient.id === companyId) return fieldFailure('RECIPIENT_NOT_FOUND', 'recipient');
+  if (recipient.id === one.from.id) return fieldFailure('RECIPIENT_SELF', 'recipient');
+  return { ...one, recipient, note: note || undefined };
+}
+
+/** What the giver is told, and what is written down about it. */
+function presentHandOver({ from, recipient, type, quantity, note }: Addressed, pins: readonly PinLabel[]) {
   return {
     result: {
       recipient,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/requests/failure.ts';
+import { Failure, Overtaken } from '../../platform/requests/failure.ts';
 import { resemblancesOf } from '../files/index.ts';
 import type { OrderRow } from './order-store.ts';
 import { lockResembling, type OtherOrder, selectOrdersByProof } from './warning-store.ts';
@@ -67,18 +67,31 @@ export async function slipOf(db: Database | Tx, order: Ordered, now: Date): Prom
   return slip;
 }
 
+type Decided = { order: Ordered; seen: string | undefined };
+
 /**
- * Holds a decision to what was looked at; called once the order is locked, and waits for decisions about resembling slips.
- * `seen` is what the panel showed; without it (bulk) nothing may need a look. Failures: ORDER_UNSEEN where the slip resembles
- * another one and no person looked, ORDER_CHANGED where the picture or what it resembles is another than was looked at.
+ * Holds decisions to what was looked at; called once the orders are locked, and waits for decisions about resembling slips.
+ * `seen` is what the panel showed; without it (bulk) nothing may need a look. By the id of the order. Among several, none may
+ * resemble another order: the second of two that do must see what the first one did, so each is decided alone then.
+ * Failures: ORDER_UNSEEN where the slip resembles another one and no person looked, ORDER_CHANGED where the picture or what it
+ * resembles is another than was looked at.
  */
-export async function demandSeen(tx: Tx, order: Ordered, seen: string | undefined, now: Date): Promise<Slip> {
-  let slip = await slipOf(tx, order, now);
-  if (slip.warned) {
+export async function demandSeen(
+  tx: Tx,
+  decided: readonly Decided[],
+  now: Date,
+): Promise<ReadonlyMap<number, Slip>> {
+  const orders = decided.map(({ order }) => order);
+  let slips = await slipsOf(tx, orders, now);
+  if ([...slips.values()].some(({ warned }) => warned)) {
+    if (orders.length > 1) throw new Overtaken('a slip resembles another one');
     await lockResembling(tx);
-    slip = await slipOf(tx, order, now);
+    slips = await slipsOf(tx, orders, now);
   }
-  if (seen === undefined && slip.warned) throw new Failure('ORDER_UNSEEN');
-  if (seen !== undefined && seen !== slip.seen) throw new Failure('ORDER_CHANGED');
-  return slip;
+  for (const { order, seen } of decided) {
+    const slip = slips.get(order.id);
+    if (seen === undefined && slip?.warned) throw new Failure('ORDER_UNSEEN');
+    if (seen !== undefined && seen !== slip?.seen) throw new Failure('ORDER_CHANGED');
+  }
+  return slips;
 }

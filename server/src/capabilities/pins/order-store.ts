@@ -84,31 +84,36 @@ export function updateProof(tx: Tx, proof: Proof): Promise<OrderRow[]> {
   );
 }
 
-export type OrderDecision = {
-  orderId: number;
-  verb: 'pins.approveOrder' | 'pins.rejectOrder';
-  byId: number;
-  reason?: string;
-  now: Date;
-};
+export type OrderDecision = { orderId: number; byId: number; reason?: string };
+type Decisions = { verb: 'pins.approveOrder' | 'pins.rejectOrder'; now: Date };
 
 /**
- * Takes an order out of pending, once, however many decide at the same moment (invariant 5), and never by the one who ordered
- * (invariant 22). Null where it was no longer pending, does not exist, is the decider's own, or shall be completed without a
- * proof.
+ * Takes orders out of pending, each once, however many decide at the same moment (invariant 5), and never by the one who ordered
+ * (invariant 22). Left out is what was no longer pending, does not exist, is the decider's own, or shall be completed without a
+ * proof. Locked in the order of their ids; none stands twice.
  */
-export async function updateDecidedOrder(tx: Tx, decision: OrderDecision): Promise<OrderRow | null> {
-  const { from, to } = stepOf(orderStates, decision.verb);
-  const proven = decision.verb === 'pins.approveOrder' ? sql`proof_file_id is not null` : sql`true`;
-  const [order] = await changedOrders(
-    tx,
-    sql`update pins.order set status = ${to}, decided_at = ${decision.now},
-      decided_by = ${decision.byId},
-      reason = ${decision.reason ?? null}
-    where id = ${decision.orderId} and status ${inStates(from)} and ${proven}
-      and not ${samePerson(decision.byId, sql`partner_id`)}`,
-  );
-  return order ?? null;
+export function updateDecidedOrders(
+  tx: Tx,
+  decisions: readonly OrderDecision[],
+  { verb, now }: Decisions,
+): Promise<OrderRow[]> {
+  const { from, to } = stepOf(orderStates, verb);
+  const proven = verb === 'pins.approveOrder' ? sql`proof_file_id is not null` : sql`true`;
+  const ids = decisions.map(({ orderId }) => orderId);
+  return query(orderRow)`
+    with locked as materialized (
+      select id from pins.order where id = any (${ids}::bigint[]) order by id for no key update
+    ), o as (
+      update pins.order d set status = ${to}, decided_at = ${now}::timestamptz, decided_by = g.by_id,
+        reason = g.reason
+      from unnest(${ids}::bigint[], ${decisions.map(({ byId }) => byId)}::bigint[],
+        ${decisions.map(({ reason }) => reason ?? null)}::text[]) as g(order_id, by_id, reason)
+      join locked l on l.id = g.order_id
+      where d.id = l.id and d.status ${inStates(from)} and ${proven}
+        and not ${samePerson(sql`g.by_id`, sql`d.partner_id`)}
+      returning d.*
+    )
+    select ${orderColumns} from o ${orderPeople} order by o.id`.all(tx);
 }
 
 /** Orders by their ids, those that are there. */

@@ -25,7 +25,6 @@ export type NewPins = {
   orderId?: number;
   /** Stands with the transfer in the new owner's history. */
   note?: string;
-  now: Date;
 };
 
 /** Rounds of new codes; with a million PINs of a type, 3 of 100 codes are taken, so the third round is already rare. */
@@ -33,36 +32,60 @@ const maxRounds = 20;
 
 /**
  * Creates PINs with their whole chain so far: create to the company, and where another account shall own them, transfer
- * to that owner (invariant 9). Codes that are taken, whatever the case, are replaced by new ones. Lowest id first.
+ * to that owner (invariant 9). Codes that are taken, whatever the case, are replaced by new ones. In the order of what was asked
+ * for, lowest id first in each.
  */
-export async function createPins(tx: Tx, order: NewPins): Promise<PinLabel[]> {
-  const pins: PinLabel[] = [];
-  for (let round = 0; round < maxRounds && pins.length < order.quantity; round++) {
-    const codes = Array.from({ length: order.quantity - pins.length }, () => pinCode(order.type, randomInt));
-    pins.push(...(await insertPins(tx, order, codes)));
+export async function createAllPins(tx: Tx, orders: readonly NewPins[], now: Date): Promise<PinLabel[][]> {
+  const made = orders.map((): PinLabel[] => []);
+  for (let round = 0; round <= maxRounds; round++) {
+    const coded = new Map<string, number>();
+    for (const [index, { type, quantity }] of orders.entries())
+      for (let left = quantity - (made[index]?.length ?? 0); left > 0; left -= 1)
+        coded.set(pinCode(type, randomInt), index);
+    if (coded.size === 0) return made;
+    if (round === maxRounds) break;
+    for (const pin of await insertPins(tx, orders, coded, now)) made[coded.get(pin.code) ?? -1]?.push(pin);
   }
-  if (pins.length < order.quantity)
-    throw new Error(`no free ${order.type} PIN codes after ${maxRounds} rounds`);
+  const types = new Set(orders.map(({ type }) => type));
+  throw new Error(`no free ${[...types].join(', ')} PIN codes after ${maxRounds} rounds`);
+}
+
+/** The same for one owner. */
+export async function createPins(tx: Tx, order: NewPins, now: Date): Promise<PinLabel[]> {
+  const [pins = []] = await createAllPins(tx, [order], now);
   return pins;
 }
 
 /** Sorted, so that two batches that happen to share codes wait for each other instead of deadlocking. */
-function insertPins(tx: Tx, order: NewPins, codes: string[]): Promise<PinLabel[]> {
+function insertPins(
+  tx: Tx,
+  orders: readonly NewPins[],
+  coded: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<PinLabel[]> {
+  const codes = [...coded.keys()].toSorted();
   return query(pinLabel)`
-    with pin as (
+    with asked as (
+      select * from unnest(${orders.map((order) => order.type)}::text[],
+        ${orders.map((order) => order.ownerId)}::bigint[], ${orders.map((order) => order.orderId ?? null)}::bigint[],
+        ${orders.map((order) => order.companyId)}::bigint[], ${orders.map((order) => order.byId)}::bigint[],
+        ${orders.map((order) => order.note ?? null)}::text[])
+        with ordinality as a(type, owner_id, order_id, company_id, by_id, note, place)
+    ), given as (
+      select * from unnest(${codes}::text[], ${codes.map((code) => (coded.get(code) ?? 0) + 1)}::int[])
+        as g(code, place)
+    ), pin as (
       insert into pins.pin (code, type, owner_id, order_id, created_at)
-      select code, ${order.type}, ${order.ownerId}::bigint, ${order.orderId ?? null}::bigint,
-        ${order.now}::timestamptz
-      from unnest(${codes.toSorted()}::text[]) as given (code)
+      select g.code, a.type, a.owner_id, a.order_id, ${now}::timestamptz
+      from given g join asked a using (place) order by g.code
       on conflict do nothing
       returning id, code
     ), event as (
       insert into pins.event (pin_id, seq, action, from_id, to_id, by_id, note, at)
-      select pin.id, step.seq, step.action, step.from_id, step.to_id, ${order.byId}::bigint, step.note,
-        ${order.now}::timestamptz
-      from pin cross join (values
-        (1, 'create', null, ${order.companyId}::bigint, null),
-        (2, 'transfer', ${order.companyId}::bigint, ${order.ownerId}::bigint, ${order.note ?? null}::text)
+      select pin.id, step.seq, step.action, step.from_id, step.to_id, a.by_id, step.note, ${now}::timestamptz
+      from pin join given g using (code) join asked a using (place) cross join lateral (values
+        (1, 'create', null, a.company_id, null),
+        (2, 'transfer', a.company_id, a.owner_id, a.note)
       ) as step (seq, action, from_id, to_id, note)
       where step.from_id is distinct from step.to_id
       order by pin.id, step.seq
@@ -127,44 +150,58 @@ export async function consumePin(tx: Tx, { type, now, ...use }: PinUse): Promise
   return pin ?? null;
 }
 
-type PinTransfer = {
+export type PinMove = {
   fromId: number;
   toId: number;
   type: PinType;
   quantity: number;
   byId: number;
-  note?: string;
-  now: Date;
+  note?: string | undefined;
 };
+const movedPin = { ...pinLabel, fromId: int };
 
 /**
- * Moves the oldest available PINs of the type to another owner and changes nothing else about them (invariant 6).
- * Fewer than asked for come back where the stock is short; the caller then rolls back.
+ * Moves each giver's oldest available PINs of a type to another owner and changes nothing else about them (invariant 6). No giver
+ * stands twice. By giver; one whose stock is short is left out, and nothing of that stock is moved.
  */
-export async function movePins(tx: Tx, move: PinTransfer): Promise<PinLabel[]> {
-  const moved: PinLabel[] = [];
-  for (let look = 0; look < mostLooks && moved.length < move.quantity; look += 1)
-    moved.push(...(await moveOldest(tx, { ...move, quantity: move.quantity - moved.length })));
-  return moved.sort((a, b) => a.id - b.id);
+export async function movePins(
+  tx: Tx,
+  moves: readonly PinMove[],
+  now: Date,
+): Promise<Map<number, PinLabel[]>> {
+  const moved = new Map<number, PinLabel[]>();
+  for (let look = 0; look < mostLooks && moved.size < moves.length; look += 1) {
+    const missing = moves.filter(({ fromId }) => !moved.has(fromId));
+    for (const { fromId, ...pin } of await moveOldest(tx, missing, now))
+      moved.set(fromId, [...(moved.get(fromId) ?? []), pin]);
+  }
+  return moved;
 }
 
-function moveOldest(tx: Tx, move: PinTransfer): Promise<PinLabel[]> {
-  return query(pinLabel)`
-    with chosen as (
-      select id from pins.pin
-      where owner_id = ${move.fromId} and type = ${move.type} and status = 'available'
-      order by id limit ${move.quantity} for update skip locked
+/** Lowest id first. What was seen of too small a stock stays locked, and is seen again by the next look. */
+function moveOldest(tx: Tx, moves: readonly PinMove[], now: Date): Promise<RowOf<typeof movedPin>[]> {
+  return query(movedPin)`
+    with asked as (
+      select * from unnest(${moves.map((move) => move.fromId)}::bigint[],
+        ${moves.map((move) => move.toId)}::bigint[], ${moves.map((move) => move.type)}::text[],
+        ${moves.map((move) => move.quantity)}::int[], ${moves.map((move) => move.byId)}::bigint[],
+        ${moves.map((move) => move.note ?? null)}::text[]) as m(from_id, to_id, type, quantity, by_id, note)
+    ), chosen as materialized (
+      select p.id, m.* from asked m cross join lateral (
+        select id from pins.pin where owner_id = m.from_id and type = m.type and status = 'available'
+        order by id limit m.quantity for update skip locked) p
     ), moved as (
-      update pins.pin set owner_id = ${move.toId} from chosen where pin.id = chosen.id
-      returning pin.id, pin.code
+      update pins.pin set owner_id = c.to_id
+      from (select *, count(*) over (partition by from_id) as found from chosen) c
+      where pin.id = c.id and c.found = c.quantity
+      returning pin.id, pin.code, c.from_id, c.to_id, c.by_id, c.note
     ), event as (
       insert into pins.event (pin_id, seq, action, from_id, to_id, by_id, note, at)
-      select id, (select max(seq) + 1 from pins.event e where e.pin_id = moved.id), 'transfer',
-        ${move.fromId}::bigint, ${move.toId}::bigint, ${move.byId}::bigint, ${move.note ?? null}::text,
-        ${move.now}::timestamptz
+      select id, (select max(seq) + 1 from pins.event e where e.pin_id = moved.id), 'transfer', from_id,
+        to_id, by_id, note, ${now}::timestamptz
       from moved order by id
     )
-    select id, code from moved order by id`.all(tx);
+    select id, code, from_id as "fromId" from moved order by id`.all(tx);
 }
 
 /** Available PINs of an owner, per type. */

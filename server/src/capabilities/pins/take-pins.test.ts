@@ -17,7 +17,7 @@ const takers = {
     (await consumePin(tx, { ownerId: id, type, usedBy: id, byId: id, now: h.services.clock() })) !== null,
   moved: async (tx: Tx, id: number) => {
     const to = { toId: await h.idOf('siti'), type, quantity: 1 } as const;
-    return (await movePins(tx, { fromId: id, ...to, byId: id, now: h.services.clock() })).length === 1;
+    return (await movePins(tx, [{ fromId: id, ...to, byId: id }], h.services.clock())).get(id)?.length === 1;
   },
 };
 

@@ -1,4 +1,5 @@
 import { contract } from '@rimpang/contract/index';
+import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { handOver } from './hand-over.ts';
 
@@ -8,13 +9,11 @@ import { handOver } from './hand-over.ts';
  */
 export const transferFromCompany = verb(contract.pins.transferFromCompany, {
   idempotent: true,
-  run: ({ tx, actor, input, now, services }) =>
-    handOver({
-      ...input,
-      tx,
-      now,
-      byId: actor.id,
-      companyId: services.companyId,
-      from: { id: services.companyId, name: 'Perusahaan' },
-    }),
+  async run({ tx, actor, input, now, services: { companyId } }) {
+    const from = { id: companyId, name: 'Perusahaan' };
+    const [done] = await handOver(tx, [{ ...input, from, byId: actor.id }], { companyId, now });
+    if (!done) throw new Error('the transfer was forgotten');
+    if (done instanceof Failure) throw done;
+    return done;
+  },
 });

@@ -15,9 +15,8 @@ type Waiting<Question, Answer> = {
 export function askedTogether<Question, Answer>(
   ask: (db: Database, questions: readonly Question[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
 ): (db: Database, question: Question) => Promise<Answer> {
-  type Door = (person: number, item: Waiting<Question, Answer>) => void;
+  type Door = (names: readonly string[], item: Waiting<Question, Answer>) => void;
   const doors = new WeakMap<Database, Door>();
-  let last = 0;
   const openDoor = (db: Database): Door =>
     gathering(
       async (group) => {
@@ -32,7 +31,7 @@ export function askedTogether<Question, Answer>(
         }
       },
       // A reading is short, and each costs the more the fewer share it.
-      { begins: 'at the end of the turn', mostGroups: 1 },
+      { begins: 'at the end of the turn', places: 1 },
     );
   return (db, question) => {
     const door = doors.get(db) ?? openDoor(db);

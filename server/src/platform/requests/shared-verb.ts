@@ -18,7 +18,7 @@ const groupLockMs = 500;
 
 type SharedOutcome<Result> = Omit<Outcome<Result>, 'alongside' | 'session'>;
 
-/** Callers who are served together, no person twice. */
+/** Callers who are served together, no two with a name of `apart` in common. */
 type SharedWork<Input> = {
   tx: Tx;
   members: readonly { actor: Actor; input: Input }[];
@@ -27,6 +27,8 @@ type SharedWork<Input> = {
 };
 
 type SharedOptions<E extends AnyContractProcedure> = {
+  /** Names of which none stands twice in a group, by default the person's: for whom each group does a thing once. */
+  apart?: (one: { actor: Actor; input: InputOf<E> }) => readonly string[];
   /**
    * What became of each member, in their order, as if they had come one after the other. A refusal that is returned is that
    * member's alone, and nothing was written for it. Where anything is thrown, nothing has happened, and each is served alone.
@@ -189,7 +191,7 @@ async function serve<E extends AnyContractProcedure>(
  */
 export function sharedVerb<E extends AnyContractProcedure>(
   endpoint: E,
-  { run }: SharedOptions<E>,
+  { run, apart = ({ actor }) => [`account:${actor.id}`] }: SharedOptions<E>,
 ): Runnable<E> {
   const action = actionOf(endpoint);
   const doors = new WeakMap<Services, ReturnType<typeof gathering<Waiting<E>>>>();
@@ -210,7 +212,9 @@ export function sharedVerb<E extends AnyContractProcedure>(
         if (!actor) throw new Failure('NOT_SIGNED_IN');
         const operationId = requireOperationId(caller.operationId, false);
         const answered = Promise.withResolvers<OutputOf<E>>();
-        doorOf(services)(actor.id, { caller, actor, operationId, input, answered });
+        // One operation is never claimed twice by a statement, whatever else keeps its callers apart.
+        const names = [`operation:${actor.id} ${operationId}`, ...apart({ actor, input })];
+        doorOf(services)(names, { caller, actor, operationId, input, answered });
         return await answered.promise;
       } catch (error) {
         throw asFailure(error, services.constraintMeanings);
