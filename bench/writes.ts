@@ -25,6 +25,8 @@ export type WriteOptions = {
 /** What was prepared is swept up now, not while others are measured. */
 const tidyUp = (owner: Database) =>
   owner.connection().execute(async (connection) => {
+    // The first for the client, which waits as long as the server then; outside a transaction it sets nothing.
+    await sql`set local statement_timeout = 0`.execute(connection);
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`vacuum analyze`.execute(connection);
     await sql`reset statement_timeout`.execute(connection);

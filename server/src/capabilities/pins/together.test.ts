@@ -199,6 +199,53 @@ test('one whose account is closed undoes nobody else', async () => {
   await sql`update identity.account set closed_at = null where id = ${edi}`.execute(h.owner);
 });
 
+/** Services whose database connection is lost once, after everything of a group was written and before its commit. */
+function losingOneGroup() {
+  const { outcomePieces } = h.services;
+  const lost: number[] = [];
+  const services = {
+    ...h.services,
+    outcomePieces: {
+      ...outcomePieces,
+      insertEntries: (work: Parameters<typeof outcomePieces.insertEntries>[0]) => {
+        if (work.records.length === 1 || lost.length > 0) return outcomePieces.insertEntries(work);
+        lost.push(work.records.length);
+        return sql`insert into storefront.setting (key, value, at)
+          select 'lost', '1', now() where pg_terminate_backend(pg_backend_pid())`;
+      },
+    },
+  };
+  return { services, lost };
+}
+
+test('a group whose connection is lost before its commit leaves nothing, and each of it is done once', async () => {
+  for (const name of [...early, ...late]) await h.givePins(name, 'ro', 1);
+  const givers = [...early, ...late];
+  const before = await Promise.all(givers.map(ro));
+  const callers = await Promise.all(givers.map((who) => h.as(who)));
+  const gifts = losingOneGroup();
+  const input = { recipient: 'superpenerima', type: 'ro' as const, quantity: 1 };
+  await h.partner(input.recipient);
+  const given = await settled(callers.map((caller) => pins.transfer.run(gifts.services, caller, input)));
+  expect(given).toMatchObject(givers.map(() => ({ quantity: 1 })));
+  expect(gifts.lost).toEqual([late.length]);
+  expect(await Promise.all(givers.map(ro))).toEqual(before.map((count) => count - 1));
+  expect(await ro(input.recipient)).toBe(givers.length);
+
+  const approvals = losingOneGroup();
+  const orders = await Promise.all(givers.map((who) => placeOrder(h, who, { type: 'ro', quantity: 1 })));
+  const staff = await Promise.all(orders.map(() => h.as('cs1')));
+  const approved = await settled(
+    orders.map(({ id }, n) =>
+      pins.approveOrder.run(approvals.services, staff[n] ?? staff[0]!, { orderId: id }),
+    ),
+  );
+  expect(approved).toMatchObject(orders.map(() => ({ status: 'completed' })));
+  expect(approvals.lost).toEqual([late.length]);
+  expect(await Promise.all(givers.map(ro))).toEqual(before);
+  await inOrder();
+});
+
 test('transfers in circles, approvals and activations at the same moment all end, and everything adds up', async () => {
   const all = [...early, ...late];
   for (const name of all) await h.givePins(name, 'ro', 6);
