@@ -135,14 +135,15 @@ describe('at the same moment', () => {
     const alone = await line('satu');
     for (const who of alone) if (who !== 'satu2') await activate(who);
 
-    for (const who of ['pertama', 'kedua']) {
+    const early = ['pertama', 'kedua', 'ketiga'];
+    for (const who of early) {
       await h.partner(who);
       await h.givePins(who, 'ro', 1);
     }
     const together = await line('dua');
-    // The first two find free places; the others are served together, and one of them has no PIN.
-    const callers = await Promise.all(['pertama', 'kedua', ...together.toReversed()].map((who) => h.as(who)));
-    const [, , ...answers] = await Promise.allSettled(
+    // The first three find free places; the others are served together, and one of them has no PIN.
+    const callers = await Promise.all([...early, ...together.toReversed()].map((who) => h.as(who)));
+    const [, , , ...answers] = await Promise.allSettled(
       callers.map((caller) => partnersVerbs.activateRo.run(h.services, caller, {})),
     );
     const upline = { value: { personalRo: 1, receiver: 'Upline aktif terdekat' } };

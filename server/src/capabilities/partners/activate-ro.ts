@@ -17,6 +17,7 @@ import { insertingRoActivations } from './store.ts';
  * Failures: NO_RO_PIN; PROFILE_NOT_FOUND for an account that stands in no tree.
  */
 export const activateRo = sharedVerb(contract.partners.activateRo, {
+  places: 3,
   async run({ tx, members, now, services: { companyId } }) {
     const uses = members.map(({ actor: { id } }) => ({ ownerId: id, usedBy: id, byId: id }));
     const pins = await consumePins(tx, { type: 'ro', uses, now });

@@ -67,7 +67,8 @@ function insertPins(
   return query(pinLabel)`
     with asked as (
       select * from unnest(${orders.map((order) => order.type)}::text[],
-        ${orders.map((order) => order.ownerId)}::bigint[], ${orders.map((order) => order.orderId ?? null)}::bigint[],
+        ${orders.map((order) => order.ownerId)}::bigint[],
+        ${orders.map((order) => order.orderId ?? null)}::bigint[],
         ${orders.map((order) => order.companyId)}::bigint[], ${orders.map((order) => order.byId)}::bigint[],
         ${orders.map((order) => order.note ?? null)}::text[])
         with ordinality as a(type, owner_id, order_id, company_id, by_id, note, place)
@@ -150,7 +151,7 @@ export async function consumePin(tx: Tx, { type, now, ...use }: PinUse): Promise
   return pin ?? null;
 }
 
-export type PinMove = {
+type PinMove = {
   fromId: number;
   toId: number;
   type: PinType;

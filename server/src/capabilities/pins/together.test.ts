@@ -186,7 +186,7 @@ test('slips that resemble each other are not decided together: who looked at nei
   await inOrder();
 });
 
-test('one whose account is closed undoes nobody else', async () => {
+test('one whose account is closed undoes no other one', async () => {
   const [closed, open] = [await placeOrder(h, 'edi'), await placeOrder(h, 'ani')];
   const edi = await h.idOf('edi');
   await sql`update identity.account set closed_at = now() where id = ${edi}`.execute(h.owner);

@@ -98,6 +98,13 @@ test('two groups share evenly, so that none is alone beside a large one', async 
   expect(groups.slice(4).map(({ names }) => names.length)).toEqual([8, 8]);
 });
 
+test('of three places each takes a third', async () => {
+  const come = door({ places: 3 });
+  for (let person = 0; person < 3 + 30; person += 1) come([`${person}`], `${person}`);
+  for (const n of [0, 1, 2]) await end(n);
+  expect(groups.map(({ names }) => names.length)).toEqual([1, 1, 1, 11, 11, 8]);
+});
+
 test('whose request arrives while a group is answered comes along with the next', async () => {
   const come = door();
   for (const [person, name] of ['a', 'b', 'c'].entries()) come([`${person}`], name);

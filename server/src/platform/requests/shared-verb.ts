@@ -29,6 +29,8 @@ type SharedWork<Input> = {
 type SharedOptions<E extends AnyContractProcedure> = {
   /** Names of which none stands twice in a group, by default the person's: for whom each group does a thing once. */
   apart?: (one: { actor: Actor; input: InputOf<E> }) => readonly string[];
+  /** How many groups are under way at a time, where no lock lets one commit after the other. */
+  places?: number;
   /**
    * What became of each member, in their order, as if they had come one after the other. A refusal that is returned is that
    * member's alone, and nothing was written for it. Where anything is thrown, nothing has happened, and each is served alone.
@@ -191,14 +193,15 @@ async function serve<E extends AnyContractProcedure>(
  */
 export function sharedVerb<E extends AnyContractProcedure>(
   endpoint: E,
-  { run, apart = ({ actor }) => [`account:${actor.id}`] }: SharedOptions<E>,
+  { run, places, apart = ({ actor }) => [`account:${actor.id}`] }: SharedOptions<E>,
 ): Runnable<E> {
   const action = actionOf(endpoint);
   const doors = new WeakMap<Services, ReturnType<typeof gathering<Waiting<E>>>>();
   const doorOf = (services: Services) => {
     const known = doors.get(services);
     if (known) return known;
-    const door = gathering<Waiting<E>>((group) => serve({ endpoint, action, run, services }, group));
+    const shared = { endpoint, action, run, services };
+    const door = gathering<Waiting<E>>((group) => serve(shared, group), { places });
     doors.set(services, door);
     return door;
   };
