@@ -191,7 +191,7 @@ export const readers: Record<string, string[]> = {
     'audit.entry',
     'audit.seal',
     ...named({
-      bonuses: ['bonus', 'event', 'passed_over', 'plan', 'plan_rule', 'type_total'],
+      bonuses: ['bonus', 'event', 'passed_over', 'plan', 'plan_rule', 'spent', 'type_total'],
       identity: ['account', 'session'],
       import: ['carried', 'opening', 'run'],
       ledger: ['account', 'kind_total', 'posting', 'transfer'],

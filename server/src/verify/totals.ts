@@ -1,7 +1,32 @@
-import { int, query, text } from '../platform/database/query.ts';
+import { sql } from 'kysely';
+import { int, nullable, query, text } from '../platform/database/query.ts';
 import { type Check, firstOf, inParts } from './check.ts';
 
 const totalShape = { total: text, stored: int, computed: int };
+
+/** What was paid to each up to the number that is folded in. */
+const paid = sql`
+  select a.owner_id, -sum(p.amount) as amount
+  from ledger.posting p join ledger.account a on a.id = p.account_id
+    join ledger.transfer t on t.id = p.transfer_id
+      and (t.rule, a.kind) in (('withdrawal.complete', 'held'), ('opening.paid', 'available'))
+  where p.id <= (select until_id from platform.folded where source = 'ledger.payout') group by a.owner_id`;
+
+/** Of each owner and type the newest bonus that is used up, and every other that stands there is used up as well. */
+const newestSpent = query({ owner: int, type: text, stored: nullable(int), computed: nullable(int) })`
+  with paid as (${paid}), computed as (
+    select b.beneficiary_id as owner_id, b.type, max(b.id) as newest
+    from paid p join bonuses.bonus b on b.beneficiary_id = p.owner_id and b.cumulative <= p.amount
+    group by 1, 2
+  ), stored as (select owner_id, type, max(bonus_id) as newest from bonuses.spent group by 1, 2)
+  select owner_id as owner, type, s.newest as stored, c.newest as computed
+  from stored s full join computed c using (owner_id, type) where s.newest is distinct from c.newest
+  union all
+  select s.owner_id, s.type, s.bonus_id, null
+  from bonuses.spent s left join paid p on p.owner_id = s.owner_id
+    left join bonuses.bonus b on b.id = s.bonus_id and b.beneficiary_id = s.owner_id and b.type = s.type
+  where b.id is null or b.cumulative > coalesce(p.amount, 0)
+  order by 1, 2`;
 
 /**
  * The stored totals are those of the rows up to the number that each has reached: bonuses by network, owner and type with what
@@ -17,14 +42,8 @@ export const totalsCheck: Check = inParts({
         tx,
         query(totalShape)`
             with until as (
-              select max(until_id) filter (where source = 'bonuses.bonus') as bonus,
-                max(until_id) filter (where source = 'ledger.payout') as payout from platform.folded
-            ), paid as (
-              select a.owner_id, -sum(p.amount) as amount
-              from ledger.posting p join ledger.account a on a.id = p.account_id
-                join ledger.transfer t on t.id = p.transfer_id
-                  and (t.rule, a.kind) in (('withdrawal.complete', 'held'), ('opening.paid', 'available'))
-              where p.id <= (select payout from until) group by a.owner_id
+              select until_id as bonus from platform.folded where source = 'bonuses.bonus'
+            ), paid as (${paid}
             ), computed as (
               select coalesce((select max(r.last_bonus_id) from platform.reset r
                   where r.kind = 'network' and r.last_bonus_id < b.id), 0) as era,
@@ -48,6 +67,13 @@ export const totalsCheck: Check = inParts({
               ('jumlah bonus habis', coalesce(s.spent_amount, 0), coalesce(c.spent_amount, 0))
             ) as v(total, stored, computed) where v.stored <> v.computed order by era, company, type`,
         tell,
+      ),
+    (tx) =>
+      firstOf(
+        tx,
+        newestSpent,
+        ({ owner, type, stored, computed }) =>
+          `bonus ${type} terakhir yang habis dari akun ${owner} tercatat ${stored}, hitung ulang ${computed}`,
       ),
     (tx) =>
       firstOf(

@@ -3,10 +3,11 @@ import { pinTypes } from '@rimpang/domain/pins';
 import { type BonusCause, bonusCauses, type BonusType, bonusTypes } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { pageAt, type Place, plannedAnew, type SortKey } from '../../platform/database/page-place.ts';
+import { pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
-import { bonusColumns, paidOfRow } from './bonus-list-store.ts';
+import { isNewestClaimed, newestClaimed } from './claimed-store.ts';
+import { bonusColumns, paidDuring, paidOfRow } from './bonus-list-store.ts';
 
 const staffBonusRow = {
   id: int,
@@ -48,22 +49,13 @@ const tables = sql`shown b join bonuses.event e on e.id = b.event_id
   join identity.person p on p.id = e.subject_id
   join identity.person o on o.id = b.beneficiary_id`;
 
-/** Bonuses are numbered as time goes on, and a transaction is over within the hour in which it began. */
-const lastBefore = (from: Date) => sql`coalesce((select x.id from bonuses.bonus x
-  where x.at < ${from}::timestamptz - interval '1 hour' order by x.at desc limit 1), 0)`;
-const firstAfter = (until: Date) => sql`coalesce((select x.id from bonuses.bonus x
-  where x.at > ${until}::timestamptz + interval '1 hour' order by x.at limit 1), 9223372036854775807)`;
-
 function matching(filter: AllBonusesFilter, companyId: number): RawBuilder<unknown>[] {
   const wanted = [sql`true`];
   if (filter.scope === 'company') wanted.push(sql`b.beneficiary_id = ${sql.lit(companyId)}`);
   if (filter.scope === 'partners') wanted.push(sql`b.beneficiary_id <> ${companyId}`);
   if (filter.type) wanted.push(sql`b.type = ${sql.lit(filter.type)}`);
   if (filter.trigger) wanted.push(sql`e.trigger = ${sql.lit(filter.trigger)}`);
-  if (filter.from)
-    wanted.push(sql`${plannedAnew} b.at >= ${filter.from}`, sql`b.id > ${lastBefore(filter.from)}`);
-  if (filter.until)
-    wanted.push(sql`${plannedAnew} b.at < ${filter.until}`, sql`b.id < ${firstAfter(filter.until)}`);
+  wanted.push(...paidDuring(filter));
   if (filter.status)
     wanted.push(sql`(b.cumulative <= coalesce(s.paid, 0)) = ${sql.lit(filter.status === 'claimed')}`);
   if (filter.code) wanted.push(sql`b.code ilike ${`${filter.code.replace(/[\\%_]/g, '\\$&')}%`}`);
@@ -76,8 +68,20 @@ const joined = ({ trigger, status }: Pick<AllBonusesFilter, 'trigger' | 'status'
   ${trigger ? sql`join bonuses.event e on e.id = b.event_id` : sql``}
   ${status ? paidOfRow : sql``}`;
 
-type BonusPage = Place & { sort: 'at' | 'amount' };
+export type BonusPage = Place & { sort: 'at' | 'amount' };
 const byAmount: SortKey = { table: sql`bonuses.bonus`, of: (row) => sql`${row}.amount` };
+
+const sortedBy = ({ sort }: BonusPage) => (sort === 'amount' ? byAmount : undefined);
+
+/** The page as it is met along the order of the list. */
+function walked(filter: AllBonusesFilter, companyId: number, page: BonusPage): RawBuilder<unknown> {
+  const { from, by, end } = pageAt('b', page, sortedBy(page));
+  const wanted = sql.join([...matching(filter, companyId), ...from], sql` and `);
+  const isWalked = filter.people?.ids === null;
+  return sql`select b.* from bonuses.bonus b ${joined(filter)}
+    ${isWalked ? sql`join identity.person o on o.id = b.beneficiary_id` : sql``}
+    where ${wanted} order by ${by} ${end}`;
+}
 
 /** Everybody's bonuses, by what the page is sorted by. */
 export async function selectAllBonuses(
@@ -86,15 +90,12 @@ export async function selectAllBonuses(
   companyId: number,
   page: BonusPage,
 ): Promise<StaffBonusRow[]> {
-  const { from, by, end } = pageAt('b', page, page.sort === 'amount' ? byAmount : undefined);
-  const wanted = sql.join([...matching(filter, companyId), ...from], sql` and `);
-  const isWalked = filter.people?.ids === null;
+  const { by } = pageAt('b', page, sortedBy(page));
+  const shown = (await isNewestClaimed(db, filter, page))
+    ? newestClaimed(filter, companyId, page)
+    : walked(filter, companyId, page);
   return query(staffBonusRow)`
-    with shown as materialized (
-      select b.* from bonuses.bonus b ${joined(filter)}
-      ${isWalked ? sql`join identity.person o on o.id = b.beneficiary_id` : sql``}
-      where ${wanted} order by ${by} ${end}
-    )
+    with shown as materialized (${shown})
     select ${bonusColumns}, o.username as "beneficiaryUsername", o.full_name as "beneficiaryName"
     from ${tables} ${paidOfRow} order by ${by}`.all(db);
 }

@@ -5,10 +5,10 @@ import {
   bonusCauses,
   type BonusType,
   bonusTypes,
-  triggers,
 } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { asWritten, plannedAnew } from '../../platform/database/page-place.ts';
 import {
   int,
   list,
@@ -55,28 +55,44 @@ const tables = sql`bonuses.bonus b join bonuses.event e on e.id = b.event_id
   ${paidOfRow}`;
 
 /** Which bonuses: `from` included, `until` excluded. */
-type BonusFilter = {
+export type BonusFilter = {
   type?: BonusType;
   status?: 'claimed' | 'unclaimed';
   trigger?: BonusCause;
   from?: Date;
   until?: Date;
 };
-type Page = { before?: number; limit: number };
-const total = { count: int, amount: int };
-type Total = RowOf<typeof total>;
+export type Page = { before?: number; limit: number };
+export const total = { count: int, amount: int };
+export type Total = RowOf<typeof total>;
 
-const between = (filter: Pick<BonusFilter, 'from' | 'until'>) => sql`
-  (${filter.from ?? null}::timestamptz is null or b.at >= ${filter.from ?? null})
-  and (${filter.until ?? null}::timestamptz is null or b.at < ${filter.until ?? null})`;
+/** Bonuses are numbered as time goes on, and a transaction is over within the hour in which it began. */
+const lastBefore = (from: Date) => sql`coalesce((select x.id from bonuses.bonus x
+  where x.at < ${from}::timestamptz - interval '1 hour' order by x.at desc limit 1), 0)`;
+const firstAfter = (until: Date) => sql`coalesce((select x.id from bonuses.bonus x
+  where x.at > ${until}::timestamptz + interval '1 hour' order by x.at limit 1), 9223372036854775807)`;
 
-const matching = (beneficiary: number, filter: BonusFilter): RawBuilder<unknown> => {
-  const { type = null, status = null, trigger = null } = filter;
-  return sql`b.beneficiary_id = ${beneficiary} and (${type}::text is null or b.type = ${type})
-    and (${trigger}::text is null or e.trigger = ${trigger})
-    and (${status}::text is null or (b.cumulative <= coalesce(s.paid,
-      0)) = (${status} = 'claimed')) and ${between(filter)}`;
-};
+/** Which bonuses `b` were paid in these days; of a long history only their stretch is read. */
+export function paidDuring({ from, until }: Pick<BonusFilter, 'from' | 'until'>): RawBuilder<unknown>[] {
+  return [
+    ...(from ? [sql`${plannedAnew} b.at >= ${from}`, sql`b.id > ${lastBefore(from)}`] : []),
+    ...(until ? [sql`${plannedAnew} b.at < ${until}`, sql`b.id < ${firstAfter(until)}`] : []),
+  ];
+}
+
+const paidTo = (beneficiary: number) =>
+  sql`coalesce((select s.paid from ledger.standing s where s.owner_id = ${beneficiary}), 0)`;
+
+/** The bonuses `b` of one person that match, with nothing joined that is not asked of them. */
+function ownMatching(beneficiary: number, filter: BonusFilter): RawBuilder<unknown> {
+  const { type, status, trigger } = filter;
+  const wanted = [sql`b.beneficiary_id = ${beneficiary}`, ...paidDuring(filter)];
+  if (type) wanted.push(sql`b.type = ${sql.lit(type)}`);
+  if (trigger) wanted.push(sql`e.trigger = ${sql.lit(trigger)}`);
+  if (status) wanted.push(sql`(b.cumulative <= ${paidTo(beneficiary)}) = ${sql.lit(status === 'claimed')}`);
+  return sql`from bonuses.bonus b ${trigger ? sql`join bonuses.event e on e.id = b.event_id` : sql``}
+    where ${sql.join(wanted, sql` and `)}`;
+}
 
 /** One beneficiary's bonuses, newest first. */
 export function selectBonuses(
@@ -85,23 +101,46 @@ export function selectBonuses(
   filter: BonusFilter,
   page: Page,
 ): Promise<BonusRow[]> {
-  const { before = null, limit } = page;
+  const older = page.before === undefined ? sql`true` : sql`b.id < ${page.before}`;
   return query(bonusRow)`
-    select ${bonusColumns} from ${tables}
-    where ${matching(beneficiary, filter)} and (${before}::bigint is null or b.id < ${before})
-    order by b.id desc limit ${limit}`.all(db);
+    with shown as materialized (
+      select b.* ${ownMatching(beneficiary, filter)} and ${older}
+      order by b.id desc limit ${asWritten(page.limit)}
+    )
+    select ${bonusColumns} from shown b join bonuses.event e on e.id = b.event_id
+      join identity.person p on p.id = e.subject_id
+      left join ledger.standing s on s.owner_id = ${beneficiary}
+    order by b.id desc`.all(db);
 }
 
-/** How many and how much of one beneficiary's bonuses match. */
-export async function selectTotal(
+/** How many and how much of a partner's bonuses match. */
+export function selectTotal(db: Database | Tx, beneficiary: number, filter: BonusFilter): Promise<Total> {
+  const { type, trigger, from, until, status } = filter;
+  if (!type && !trigger && !from && !until) return selectStretch(db, beneficiary, status);
+  return query(total)`
+    select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount
+    ${ownMatching(beneficiary, filter)}`.one(db);
+}
+
+/**
+ * All of a partner's bonuses, or those that payouts used up, or those behind them: one stretch of the history each, so the entries of the index
+ * are counted, and the running sums at its ends tell how much it is.
+ */
+function selectStretch(
   db: Database | Tx,
   beneficiary: number,
-  filter: BonusFilter,
+  status: BonusFilter['status'],
 ): Promise<Total> {
-  const row = await query(total)`
-    select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount from ${tables}
-      where ${matching(beneficiary, filter)}`.first(db);
-  return row ?? { count: 0, amount: 0 };
+  const own = sql`from bonuses.bonus b where b.beneficiary_id = ${beneficiary}`;
+  const spent = sql`coalesce((select b.id ${own} and ${paidTo(beneficiary)} > 0
+    and b.cumulative <= ${paidTo(beneficiary)} order by b.id desc limit 1), 0)`;
+  const side = { claimed: sql`and b.id <= x.spent`, unclaimed: sql`and b.id > x.spent` };
+  const stretch = sql`${own} ${status ? side[status] : sql``}`;
+  return query(total)`
+    select (select count(*) ${stretch}) as count, coalesce(
+      (select b.cumulative ${stretch} order by b.id desc limit 1)
+        - (select b.cumulative - b.amount ${stretch} order by b.id limit 1), 0)::bigint as amount
+    from (select ${status ? spent : sql`0`} as spent offset 0) x`.one(db);
 }
 
 const explainedRow = {
@@ -170,59 +209,4 @@ export function selectBonusTotals(db: Database | Tx, beneficiary: number, since:
       sum(least(b.amount, greatest(0, b.cumulative - coalesce(s.paid, 0))))::bigint as unclaimed
     from bonuses.bonus b left join ledger.standing s on s.owner_id = b.beneficiary_id
     where b.beneficiary_id = ${beneficiary} group by b.type`.all(db);
-}
-
-const missedRow = {
-  id: int,
-  type: oneOf(bonusTypes),
-  amount: int,
-  ruleTitle: text,
-  trigger: oneOf(triggers),
-  reason: text,
-  position: int,
-  at: time,
-  source: object({ id: int, username: text, fullName: text }),
-  receiver: object({ id: int, username: text, fullName: text }),
-};
-export type MissedRow = RowOf<typeof missedRow>;
-
-const missedTables = sql`bonuses.passed_over o join bonuses.event e on e.id = o.event_id
-  join bonuses.bonus b on b.event_id = o.event_id and b.rule_key = o.rule_key`;
-const personOf = (alias: string) =>
-  sql`json_build_object('id', ${sql.ref(alias)}.id, 'username', ${sql.ref(alias)}.username, 'fullName',
-    ${sql.ref(alias)}.full_name)`;
-
-/** Bonuses that went past one partner, newest first. */
-export function selectMissed(
-  db: Database | Tx,
-  partnerId: number,
-  filter: Pick<BonusFilter, 'from' | 'until'>,
-  page: Page,
-): Promise<MissedRow[]> {
-  const { before = null, limit } = page;
-  return query(missedRow)`
-    select b.id, b.type, b.amount, r.title as "ruleTitle", e.trigger, o.reason, o.position, e.at,
-      ${personOf('p')} as source, ${personOf('n')} as receiver
-    from ${missedTables} join bonuses.plan_rule r on r.version = e.plan_version and r.key = o.rule_key
-      join identity.person p on p.id = e.subject_id join identity.person n on n.id = b.beneficiary_id
-    where o.partner_id = ${partnerId} and ${between(filter)} and (${before}::bigint is null
-      or b.id < ${before})
-    order by b.id desc limit ${limit}`.all(db);
-}
-
-/** Before which event nothing can have happened from a moment on: a transaction is over within the hour in which it began. */
-const eventBefore = (from: Date) => sql`(select x.event_id from bonuses.bonus x
-  where x.at < ${from}::timestamptz - interval '1 hour' order by x.at desc limit 1)`;
-
-/** How many and how much; of a partner with a long history only the events of the stretch are read. */
-export async function selectMissedTotal(
-  db: Database | Tx,
-  partnerId: number,
-  filter: Pick<BonusFilter, 'from' | 'until'>,
-): Promise<Total> {
-  const since = filter.from ? sql`o.event_id > coalesce(${eventBefore(filter.from)}, 0)` : sql`true`;
-  const row = await query(total)`
-    select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount from ${missedTables}
-    where o.partner_id = ${partnerId} and ${between(filter)} and ${since}`.first(db);
-  return row ?? { count: 0, amount: 0 };
 }

@@ -5,13 +5,8 @@ import { type Database, type Tx, snapshot } from '../../platform/database/databa
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { balancesOf, selectOpening } from '../ledger/index.ts';
-import {
-  selectBonuses,
-  selectMissed,
-  selectMissedTotal,
-  selectTotal,
-  selectBonusTotals,
-} from './bonus-list-store.ts';
+import { selectBonuses, selectTotal, selectBonusTotals } from './bonus-list-store.ts';
+import { selectMissed, selectMissedTotal } from './missed-store.ts';
 import { presentBonus, presentBonusToStaff, presentMissed } from './present.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { Bonus, BonusExplanation, MissedBonus, StaffBonus } from '@rimpang/contract/bonuses';
 import { pinTypeLabels } from '@rimpang/domain/pins';
 import { claimableRewards } from '@rimpang/domain/rewards';
-import type { BonusRow, ExplainedRow, MissedRow } from './bonus-list-store.ts';
+import type { BonusRow, ExplainedRow } from './bonus-list-store.ts';
+import type { MissedRow } from './missed-store.ts';
 import type { StaffBonusRow } from './all-bonuses-store.ts';
 
 /** How much of a bonus completed withdrawals have used up, oldest first (decision 005). */

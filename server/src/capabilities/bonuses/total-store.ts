@@ -12,13 +12,14 @@ const eraOf = (bonus: string) => sql`coalesce((select max(n.last_bonus_id) from 
 /**
  * What the payouts behind `from` up to `to` used up of their owners' bonuses, oldest first (decision 005): of each owner the
  * stretch from what was paid before to what is paid with them. Looked at one by one (`offset 0`): who was paid since is one of
- * few, and the planner would read everybody's postings for them.
+ * few, and the planner would read everybody's postings for them. `spent_until` is the newest that is used up entirely.
  */
 const claimedBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
-  select ${eraOf('b')} as era, b.type, sum(least(b.cumulative, m.after) - greatest(b.cumulative - b.amount,
-    m.before))::bigint as claimed,
+  select m.owner_id, ${eraOf('b')} as era, b.type,
+    sum(least(b.cumulative, m.after) - greatest(b.cumulative - b.amount, m.before))::bigint as claimed,
     count(*) filter (where b.cumulative <= m.after) as spent_count,
-    coalesce(sum(b.amount) filter (where b.cumulative <= m.after), 0)::bigint as spent_amount
+    coalesce(sum(b.amount) filter (where b.cumulative <= m.after), 0)::bigint as spent_amount,
+    max(b.id) filter (where b.cumulative <= m.after and b.cumulative > m.before) as spent_until
   from (
     select n.owner_id, coalesce(sum(l.amount) filter (where l.id <= ${from}), 0) as before,
       sum(l.amount) as after
@@ -32,7 +33,7 @@ const claimedBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => s
     where b.beneficiary_id = m.owner_id and b.cumulative > m.before and b.cumulative - b.amount < m.after
     offset 0
   ) b
-  group by 1, 2`;
+  group by 1, 2, 3`;
 
 const claimedSince = claimedBetween(lastFolded('ledger.payout'), sql`9223372036854775807`);
 
@@ -58,9 +59,14 @@ export async function settleBonusTotals(db: Database, companyId: number): Promis
     source: 'ledger.payout',
     rows: sql`ledger.newest_posting`,
     add: (tx: Tx, from: number, to: number) =>
-      sql`insert into bonuses.type_total as t (era, company, type, claimed, spent_count, spent_amount)
-        select c.era, false, c.type, c.claimed, c.spent_count, c.spent_amount
-        from (${claimedBetween(sql`${from}::bigint`, sql`${to}::bigint`)}) c
+      sql`with claimed as materialized (${claimedBetween(sql`${from}::bigint`, sql`${to}::bigint`)}),
+        spent as (
+          insert into bonuses.spent (type, bonus_id, owner_id)
+          select type, spent_until, owner_id from claimed where spent_until is not null
+        )
+        insert into bonuses.type_total as t (era, company, type, claimed, spent_count, spent_amount)
+        select era, false, type, sum(claimed), sum(spent_count), sum(spent_amount)
+        from claimed group by era, type
         on conflict (era, company, type) do update set claimed = t.claimed + excluded.claimed,
           spent_count = t.spent_count + excluded.spent_count,
           spent_amount = t.spent_amount + excluded.spent_amount`.execute(tx),

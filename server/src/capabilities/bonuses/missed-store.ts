@@ -1,0 +1,64 @@
+import { bonusTypes, triggers } from '@rimpang/domain/plan';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { int, object, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { type BonusFilter, type Page, type Total, total } from './bonus-list-store.ts';
+
+const between = (filter: Pick<BonusFilter, 'from' | 'until'>) => sql`
+  (${filter.from ?? null}::timestamptz is null or b.at >= ${filter.from ?? null})
+  and (${filter.until ?? null}::timestamptz is null or b.at < ${filter.until ?? null})`;
+
+const missedRow = {
+  id: int,
+  type: oneOf(bonusTypes),
+  amount: int,
+  ruleTitle: text,
+  trigger: oneOf(triggers),
+  reason: text,
+  position: int,
+  at: time,
+  source: object({ id: int, username: text, fullName: text }),
+  receiver: object({ id: int, username: text, fullName: text }),
+};
+export type MissedRow = RowOf<typeof missedRow>;
+
+const missedTables = sql`bonuses.passed_over o join bonuses.event e on e.id = o.event_id
+  join bonuses.bonus b on b.event_id = o.event_id and b.rule_key = o.rule_key`;
+const personOf = (alias: string) =>
+  sql`json_build_object('id', ${sql.ref(alias)}.id, 'username', ${sql.ref(alias)}.username, 'fullName',
+    ${sql.ref(alias)}.full_name)`;
+
+/** Bonuses that went past one partner, newest first. */
+export function selectMissed(
+  db: Database | Tx,
+  partnerId: number,
+  filter: Pick<BonusFilter, 'from' | 'until'>,
+  page: Page,
+): Promise<MissedRow[]> {
+  const { before = null, limit } = page;
+  return query(missedRow)`
+    select b.id, b.type, b.amount, r.title as "ruleTitle", e.trigger, o.reason, o.position, e.at,
+      ${personOf('p')} as source, ${personOf('n')} as receiver
+    from ${missedTables} join bonuses.plan_rule r on r.version = e.plan_version and r.key = o.rule_key
+      join identity.person p on p.id = e.subject_id join identity.person n on n.id = b.beneficiary_id
+    where o.partner_id = ${partnerId} and ${between(filter)} and (${before}::bigint is null
+      or b.id < ${before})
+    order by b.id desc limit ${limit}`.all(db);
+}
+
+/** Before which event nothing can have happened from a moment on: a transaction is over within the hour in which it began. */
+const eventBefore = (from: Date) => sql`(select x.event_id from bonuses.bonus x
+  where x.at < ${from}::timestamptz - interval '1 hour' order by x.at desc limit 1)`;
+
+/** How many and how much; of a partner with a long history only the events of the stretch are read. */
+export async function selectMissedTotal(
+  db: Database | Tx,
+  partnerId: number,
+  filter: Pick<BonusFilter, 'from' | 'until'>,
+): Promise<Total> {
+  const since = filter.from ? sql`o.event_id > coalesce(${eventBefore(filter.from)}, 0)` : sql`true`;
+  const row = await query(total)`
+    select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount from ${missedTables}
+    where o.partner_id = ${partnerId} and ${between(filter)} and ${since}`.first(db);
+  return row ?? { count: 0, amount: 0 };
+}
