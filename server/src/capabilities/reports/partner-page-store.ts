@@ -1,5 +1,7 @@
 import { type Role, roles } from '@rimpang/domain/permissions';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { asWritten } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
 type Page = { before: number | null; limit: number };
@@ -28,32 +30,65 @@ const statementRow = {
 };
 export type StatementRow = RowOf<typeof statementRow>;
 
-/** Transfers that touched a partner's rupiah, newest first, each with the sums up to and with it. */
+/**
+ * Postings of one account are numbered in the order of their transfers, but for statements that were under way at the same time: so
+ * many more are read before they are put in order.
+ */
+const mostAtOnce = 200;
+const newestOfAll = sql`9223372036854775807`;
+
+/**
+ * Transfers that touched a partner's rupiah, newest first, each with the sums up to and with it: what the accounts hold now, less what
+ * came later. So a page costs what it shows and what is newer than it, not the whole history.
+ */
 export function selectStatement(db: Database, partnerId: number, page: Page): Promise<StatementRow[]> {
+  const { before, limit } = page;
+  const begin =
+    before === null
+      ? newestOfAll
+      : sql`coalesce((select max(p.id) from ledger.posting p where p.transfer_id = ${before}), 0)`;
   return query(statementRow)`
-    with moved as (
-      select p.transfer_id as id, coalesce(sum(p.amount) filter (where a.kind = 'available'),
+    with purse as materialized (
+      select id, kind, balance, ${begin} as begin from ledger.account
+      where owner_id = ${partnerId} and unit = 'rupiah'
+    ), moved as (
+      select p.transfer_id as id, coalesce(sum(p.amount) filter (where p.kind = 'available'),
         0)::bigint as available,
-        coalesce(sum(p.amount) filter (where a.kind = 'held'), 0)::bigint as held
-      from ledger.account a join ledger.posting p on p.account_id = a.id
-      where a.owner_id = ${partnerId} and a.unit = 'rupiah' group by p.transfer_id
+        coalesce(sum(p.amount) filter (where p.kind = 'held'), 0)::bigint as held
+      from (
+        ${
+          before === null
+            ? sql``
+            : sql`select p.transfer_id, p.amount, a.kind
+        from purse a join ledger.posting p on p.account_id = a.id and p.id > a.begin
+        union all`
+        }
+        select p.transfer_id, p.amount, a.kind
+        from purse a cross join lateral (select p.transfer_id, p.amount from ledger.posting p
+          where p.account_id = a.id and p.id <= a.begin order by p.id desc
+          limit ${asWritten(limit)} + ${sql.lit(mostAtOnce)}) p
+      ) p group by p.transfer_id
     ), running as (
-      select id, available, held, (sum(available) over w)::bigint as available_after,
-        (sum(held) over w)::bigint as held_after
-      from moved window w as (order by id)
-    ), shown as (
-      select * from running where ${page.before}::bigint is null or id < ${page.before}
-        order by id desc limit ${page.limit}
+      select id, available, held, (sum(available) over later)::bigint as available_later,
+        (sum(held) over later)::bigint as held_later
+      from moved window later as (order by id desc rows between unbounded preceding and 1 preceding)
+    ), shown as materialized (
+      select * from running where ${before === null ? sql`true` : sql`id < ${before}`}
+      order by id desc limit ${asWritten(limit)}
     )
     select s.id, t.at, t.rule, r.title as "ruleTitle", t.cause, coalesce(b.code, w.code) as code,
-      b.id as "bonusId", w.id as "withdrawalId",
-      s.available, s.held, s.available_after as "availableAfter", s.held_after as "heldAfter"
+      b.id as "bonusId", w.id as "withdrawalId", s.available, s.held,
+      h.available - coalesce(s.available_later, 0) as "availableAfter",
+      h.held - coalesce(s.held_later, 0) as "heldAfter"
     from shown s join ledger.transfer t on t.id = s.id
-    left join bonuses.bonus b on b.beneficiary_id = ${partnerId} and b.transfer_id = t.id
-    left join bonuses.event e on e.id = b.event_id
+    cross join (select coalesce(sum(balance) filter (where kind = 'available'), 0)::bigint as available,
+      coalesce(sum(balance) filter (where kind = 'held'), 0)::bigint as held from purse) h
+    left join bonuses.event e on e.cause = t.cause
+    left join bonuses.bonus b on b.event_id = e.id and b.rule_key = t.rule
+      and b.beneficiary_id = ${partnerId} and b.transfer_id = t.id
     left join bonuses.plan_rule r on r.version = e.plan_version and r.key = b.rule_key
-    left join withdrawals.withdrawal w on starts_with(t.rule,
-      'withdrawal.') and t.cause = 'withdrawal:' || w.id and w.partner_id = ${partnerId}
+    left join withdrawals.withdrawal w on starts_with(t.rule, 'withdrawal.')
+      and w.id = substring(t.cause from '^withdrawal:([0-9]{1,18})$')::bigint and w.partner_id = ${partnerId}
     order by s.id desc`.all(db);
 }
 
