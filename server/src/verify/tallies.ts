@@ -18,6 +18,9 @@ const counted = sql`
     from (select epoch, to_xid from audit.seal order by id desc limit 1) l
       join audit.entry e on (e.epoch, e.xid) < (l.epoch, l.to_xid)
   union all
+  select 'partners.roEver', 'all', count(*), 0, 0 from partners.ro_activation
+    where id <= (select until_id from platform.folded where source = 'partners.ro_activation')
+  union all
   select 'pins.orders', type || ' ' || status, count(*), sum(quantity), sum(total) from pins.order group by 2
   union all
   select 'pins.sold', ${dayOf('decided_at')}, count(*), sum(quantity), sum(total)
@@ -36,7 +39,7 @@ const counted = sql`
 
 const sums = query({ source: text, key: text, figure: text, stored: int, computed: int })`
   select source, key, v.figure, v.stored::bigint as stored, v.computed::bigint as computed
-  from (select * from platform.tallied where source <> 'pins.stock') s
+  from (select * from platform.tallied where source not in ('pins.stock', 'network.lapses')) s
     full join (${counted}) c using (source, key)
   cross join lateral (values
     ('banyaknya', coalesce(s.count, 0), coalesce(c.count, 0)),
@@ -85,6 +88,14 @@ const stockSums = query({ key: text, stored: int, computed: int })`
     full join computed c using (key)
   where coalesce(s.count, 0) <> coalesce(c.count, 0) order by key`;
 
+const lapses = query({ stored: int, least: int })`
+  select s.stored, l.least from (
+    select coalesce(sum(count), 0)::bigint as stored from platform.tallied where source = 'network.lapses'
+  ) s, (
+    select count(*) as least from network.member
+    where personal_ro > 0 and not ro_active and reset_id is null and parent_id is not null
+  ) l where s.stored < l.least`;
+
 const codes = query({ id: int })`
   select coalesce(p.id, c.pin_id) as id from pins.pin p full join pins.code c on c.pin_id = p.id
   where p.code is distinct from c.code order by 1`;
@@ -118,6 +129,12 @@ export const talliesCheck: Check = inParts({
         tx,
         stockSums,
         ({ key, stored, computed }) => `PIN ${key} tercatat ${stored}, hitung ulang ${computed}`,
+      ),
+    (tx) =>
+      firstOf(
+        tx,
+        lapses,
+        ({ stored, least }) => `RO yang berakhir tercatat ${stored} kali, paling sedikit ${least} mitra`,
       ),
     (tx) => firstOf(tx, codes, ({ id }) => `kode PIN ${id} tidak dapat dicari seperti tertulis`),
   ],

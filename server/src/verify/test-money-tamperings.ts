@@ -60,6 +60,16 @@ export const moneyTamperings: Tampering[] = [
   ),
   [
     'tallies',
+    /^RO yang berakhir tercatat 0 kali, paling sedikit [1-9]\d* mitra$/,
+    [
+      sql`update network.member set ro_active = false, ro_active_since = null
+        where personal_ro > 0 and parent_id is not null`,
+      sql`delete from platform.tally where source = 'network.lapses'`,
+      sql`delete from platform.tally_pending where source = 'network.lapses'`,
+    ],
+  ],
+  [
+    'tallies',
     /^PIN RO akun 900000 tercatat 1, hitung ulang 0$/,
     [sql`insert into pins.owner_stock (owner_id, ro) values (900000, 1)`],
   ],

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { noteTally } from '../../platform/database/tally.ts';
+import { lapses } from './change-member-store.ts';
 
 /** A member who was there before the company moved in, with everything that is counted below. */
 export type OpenedMember = {
@@ -25,14 +27,18 @@ export type OpenedCounters = {
 
 /** Adds members whose uplines are there already or stand before them. */
 export async function insertOpenedMembers(tx: Tx, members: readonly OpenedMember[]): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as m(id bigint, "parentId" bigint,
+    path text, depth int, "roActiveSince" timestamptz, "personalRo" int, "joinedAt" timestamptz, direct int,
+    downline int, active int, "roPartners" int, ro int, "teamRo" int)`;
+  const ended = sql`select 'ever' as key, count(*) as count from ${given}
+    where m."personalRo" > 0 and m."roActiveSince" is null`;
   await sql`
+    with noted as (${noteTally(lapses, ended)})
     insert into network.member (id, parent_id, path, depth, ro_active, ro_active_since, personal_ro,
       joined_at, direct_count, downline_count, active_count, ro_partner_count, ro_sum, team_ro)
     select m.id, m."parentId", m.path, m.depth, m."roActiveSince" is not null, m."roActiveSince",
       m."personalRo", m."joinedAt", m.direct, m.downline, m.active, m."roPartners", m.ro, m."teamRo"
-    from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as m(id bigint, "parentId" bigint, path text,
-      depth int, "roActiveSince" timestamptz, "personalRo" int, "joinedAt" timestamptz, direct int,
-      downline int, active int, "roPartners" int, ro int, "teamRo" int)`.execute(tx);
+    from ${given}`.execute(tx);
 }
 
 /** What is counted below the company, where no member was before: as it is told. */

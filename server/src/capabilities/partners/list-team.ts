@@ -7,18 +7,9 @@ import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { findPeople } from '../accounts/index.ts';
 import { codesOf } from '../pins/index.ts';
-import {
-  countDownline,
-  countOpeningRo,
-  countTeamRo,
-  type DownlineRow,
-  isRoActive,
-  selectBranch,
-  selectDownline,
-  selectMember,
-  selectRoHistory,
-  selectTeamRo,
-} from './team-store.ts';
+import { selectBranch } from './branch-store.ts';
+import { countOpeningRo, countTeamRo, isRoActive, selectRoHistory, selectTeamRo } from './team-ro-store.ts';
+import { countDownline, type DownlineRow, selectDownline, selectMember } from './team-store.ts';
 
 /** Names and figures only: a list never shows NIK, address, bank or phone of a downline (R10.5). */
 function presentDownline({ roActive, avatarId, joinedAt, ...row }: DownlineRow): DownlinePartner {
@@ -59,7 +50,8 @@ export const listDownline = view(contract.partners.downline, ({ db, actor, input
     const page = { before: lastSeen(after), limit: limit + 1 };
     const asked = { filter, branch: await selectBranch(tx, actor.id) };
     const found = await selectDownline(tx, actor.id, asked, page);
-    return { ...pageOf(found, limit, presentDownline), total: await countDownline(tx, actor.id, asked) };
+    const total = found[0]?.total ?? (await countDownline(tx, actor.id, asked));
+    return { ...pageOf(found, limit, presentDownline), total };
   }),
 );
 
@@ -83,9 +75,12 @@ export const listTeamRoHistory = view(contract.partners.teamRoHistory, ({ db, ac
   snapshot(db, async (tx) => {
     if (!(await isRoActive(tx, actor.id))) throw new Failure('RO_INACTIVE');
     const { search, after, limit } = input;
-    const people = search ? await findPeople(tx, search) : null;
-    const found = await selectTeamRo(tx, actor.id, people, { before: lastSeen(after), limit: limit + 1 });
+    const asked = {
+      people: search ? await findPeople(tx, search) : null,
+      branch: await selectBranch(tx, actor.id),
+    };
+    const found = await selectTeamRo(tx, actor.id, asked, { before: lastSeen(after), limit: limit + 1 });
     const shown = pageOf(found, limit, ({ at, ...row }) => ({ ...row, lastRoAt: at.toISOString() }));
-    return { ...shown, total: await countTeamRo(tx, actor.id, people) };
+    return { ...shown, total: await countTeamRo(tx, actor.id, asked) };
   }),
 );

@@ -15,7 +15,10 @@ export async function settleRoTotals(db: Database): Promise<void> {
       addToTally(
         tx,
         sql`select 'partners.ro', platform.wib_day(at), count(*), 0, 0 from partners.ro_activation
-          where id > ${from} and id <= ${to} group by 2`,
+          where id > ${from} and id <= ${to} group by 2
+          union all
+          select 'partners.roEver', 'all', count(*), 0, 0 from partners.ro_activation
+          where id > ${from} and id <= ${to}`,
       ),
   };
   while (await foldRows(db, activations));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { answer, everyone, openPeople, partnersOnly } from '../../testing/role-answers.ts';
+import { openExport, reportsVerbs } from '../reports/index.ts';
 import { partnersVerbs as verbs } from './index.ts';
 
 const dayMs = 86_400_000;
@@ -166,5 +167,58 @@ describe('team RO history', () => {
     expect(JSON.stringify(page)).not.toMatch(secrets);
     const second = await team('budi', { limit: 1, after: String(page.rows[0]!.id) });
     expect(second.rows[0]?.id).toBe(page.rows[1]!.id);
+  });
+});
+
+describe('a large branch', () => {
+  const asLarge = async <T>(read: () => Promise<T>): Promise<T> => {
+    const id = await h.idOf('budi');
+    const figures = await query({ all: int, ro: int })`
+      select downline_count as "all", ro_partner_count as ro from network.member where id = ${id}`.one(
+      h.owner,
+    );
+    const set = (all: number, ro: number) =>
+      sql`update network.member set downline_count = ${all}, ro_partner_count = ${ro}
+        where id = ${id}`.execute(h.owner);
+    await set(100_000, 20_000);
+    try {
+      return await read();
+    } finally {
+      await set(figures.all, figures.ro);
+    }
+  };
+  const everything = async () => {
+    const rows = [
+      await downline('budi'),
+      await downline('budi', { period: 'week' }),
+      await downline('budi', { roStatus: 'Tidak Aktif' }),
+      await downline('budi', { limit: 1, after: String(await h.idOf('dewi')) }),
+      await verbs.teamRoHistory.run(h.services, await h.as('budi'), {}),
+    ].map((page) => page.rows.map((row) => row.id));
+    const url = async (list: 'downline' | 'teamRo') => {
+      const caller = await h.as('budi');
+      const ticket = await reportsVerbs.export.run(h.services, caller, { list, format: 'csv' });
+      return openExport(h.services, caller, ticket.url.slice(ticket.url.lastIndexOf('/') + 1));
+    };
+    const files = [await url('downline'), await url('teamRo')];
+    const texts = await Promise.all(files.map(({ body }) => new Response(body).text()));
+    // The figure of the branch itself is not in the rows of those below.
+    return { rows, texts };
+  };
+
+  test('is walked, and reads as one that is put in order', async () => {
+    h.setClock(new Date('2026-11-22T03:00:00Z'));
+    const gathered = await everything();
+    expect(gathered.rows.filter((ids) => ids.length > 0).length).toBeGreaterThan(3);
+    expect(await asLarge(everything)).toEqual(gathered);
+  });
+
+  test('says that more than 10.000 are RO-active where so many surely are, and counts where they may not be', async () => {
+    const active = async () => (await downline('budi', { roStatus: 'Aktif' })).total;
+    const counted = await active();
+    expect(await asLarge(active)).toBe(10_001);
+    await sql`insert into platform.tally_pending (source, key, count)
+      values ('network.lapses', 'ever', 15_000)`.execute(h.owner);
+    expect(await asLarge(active)).toBe(counted);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { text, time } from '../../platform/database/query.ts';
+import { belowTop } from './export-branch-store.ts';
 import { named, type ExportContext, type ListOf, type Selection } from './export-store.ts';
 
 /** Every repeat order of the reader, and who received its bonus. */
@@ -14,6 +15,9 @@ export const ownRoOf = ({ readerId, companyId }: ExportContext): Selection => ({
   order: 'newest',
 });
 
+const teamRo = sql`network.figures top cross join network.figures m
+  join partners.ro_activation r on r.partner_id = m.member_id`;
+
 /** Repeat orders of everybody below the reader; like its screen empty while the reader's own RO is not active. */
 export const teamRoOf = (
   { search }: ListOf<'teamRo'>,
@@ -22,11 +26,11 @@ export const teamRoOf = (
   shape: { at: time, username: text, fullName: text, receiver: text },
   columns: sql`r.at, p.username, p.full_name as "fullName",
     case when r.receiver_id = ${companyId} then 'Perusahaan' else g.full_name end as receiver`,
-  from: sql`network.figures top
-    join network.figures m on m.path ~>~ top.path and m.path ~<~ (top.path || ':')
-    join partners.ro_activation r on r.partner_id = m.member_id
-    join identity.person p on p.id = r.partner_id join identity.person g on g.id = r.receiver_id`,
+  from: sql`${teamRo} join identity.person p on p.id = r.partner_id
+    join identity.person g on g.id = r.receiver_id`,
+  counted: sql`${teamRo} ${search ? sql`join identity.person p on p.id = r.partner_id` : sql``}`,
   where: [sql`top.member_id = ${readerId}`, sql`top.ro_active`, ...named('p', search)],
+  sized: (tx) => belowTop(tx, readerId, 'm'),
   key: sql`r.id`,
   order: 'newest',
 });

@@ -1,6 +1,8 @@
 import { startOfBusinessDay } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
 import { bool, int, nullable, text, time } from '../../platform/database/query.ts';
+import { belowTop, countBranch } from './export-branch-store.ts';
 import { bonusesOf } from './export-money-store.ts';
 import { equal, named, within, type ExportContext, type ListOf, type Selection } from './export-store.ts';
 
@@ -10,6 +12,10 @@ const weekMs = 6 * 86_400_000;
 export function downlineOf(input: ListOf<'downline'>, { readerId, now }: ExportContext): Selection {
   const { search, status, roStatus, scope, period } = input;
   const first = period === 'week' ? new Date(now.getTime() - weekMs) : now;
+  const isWhole = !search && !status && !roStatus && period === 'all';
+  const members = sql`network.figures top cross join network.figures m`;
+  const person = search ? sql`join identity.person a on a.id = m.member_id` : sql``;
+  const partner = sql`left join partners.profile p on p.account_id = m.member_id`;
   return {
     shape: {
       level: int,
@@ -28,10 +34,13 @@ export function downlineOf(input: ListOf<'downline'>, { readerId, now }: ExportC
       coalesce(p.status, 'Tidak Aktif') as status, u.username as upline, m.ro_active as "roActive",
       m.personal_ro as "personalRo", m.direct_count as direct, m.downline_count as downline,
       m.joined_at as at`,
-    from: sql`network.figures top
-      join network.figures m on m.path ~>~ top.path and m.path ~<~ (top.path || ':')
-      join identity.person a on a.id = m.member_id join identity.person u on u.id = m.parent_id
-      left join partners.profile p on p.account_id = m.member_id`,
+    from: sql`${members} join identity.person a on a.id = m.member_id
+      join identity.person u on u.id = m.parent_id ${partner}`,
+    counted: sql`${members} ${person} ${partner}`,
+    ...(isWhole && {
+      stored: async (tx: Tx) =>
+        (await countBranch(tx, readerId))?.[scope === 'direct' ? 'direct' : 'all'] ?? null,
+    }),
     where: [
       sql`top.member_id = ${readerId}`,
       ...named('a', search),
@@ -40,6 +49,7 @@ export function downlineOf(input: ListOf<'downline'>, { readerId, now }: ExportC
       ...equal(sql`m.ro_active`, roStatus && roStatus === 'Aktif'),
       ...within(sql`m.joined_at`, period === 'all' ? undefined : startOfBusinessDay(first)),
     ],
+    sized: (tx) => belowTop(tx, readerId, 'm'),
     key: sql`m.member_id`,
     order: 'newest',
   };

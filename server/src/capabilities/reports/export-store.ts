@@ -15,8 +15,10 @@ export type Selection = {
   /** The same rows without what only their columns need, for counting them. */
   counted?: RawBuilder<unknown>;
   /** How many there are, where nothing filters them and their number is kept (decisions 110, 112). */
-  stored?: ((tx: Tx) => Promise<number>) | undefined;
+  stored?: ((tx: Tx) => Promise<number | null>) | undefined;
   where: RawBuilder<unknown>[];
+  /** Conditions that are asked of many rows in another way than of few, which is looked up once. */
+  sized?: (tx: Tx) => Promise<RawBuilder<unknown>[]>;
   key: RawBuilder<unknown>;
   /** Newest first by id, or the tree from top to bottom. */
   order: 'newest' | 'tree';
@@ -44,13 +46,20 @@ export const inDays = (column: RawBuilder<unknown>, days: { from?: string; to?: 
 export const equal = (column: RawBuilder<unknown>, value: unknown): RawBuilder<unknown>[] =>
   value === undefined || value === 'all' ? [] : [sql`${column} = ${value}`];
 
+/** The same rows, with all that is asked of them. */
+export async function sizedFor(tx: Tx, { sized, ...selection }: Selection): Promise<Selection> {
+  return sized ? { ...selection, where: [...selection.where, ...(await sized(tx))] } : selection;
+}
+
 /** How many rows there are. */
-export async function countRows(tx: Tx, { from, counted = from, stored, where }: Selection): Promise<number> {
-  if (stored) return stored(tx);
-  return (
-    await query({ count: int })`
-    select count(*) as count from ${counted} where ${sql.join([sql`true`, ...where], sql` and `)}`.one(tx)
-  ).count;
+export async function countRows(tx: Tx, selection: Selection): Promise<number> {
+  const { from, counted = from, stored } = selection;
+  const known = await stored?.(tx);
+  if (typeof known === 'number') return known;
+  const { where } = await sizedFor(tx, selection);
+  const row = await query({ count: int })`
+    select count(*) as count from ${counted} where ${sql.join([sql`true`, ...where], sql` and `)}`.one(tx);
+  return row.count;
 }
 
 /** The next rows of a list, by its key. */

@@ -10,7 +10,14 @@ import { type Cell, xlsx } from '../../platform/sheets/write-xlsx.ts';
 import type { Column } from './export-cells.ts';
 import { exportColumns } from './export-columns.ts';
 import { exportNames } from './export-lists.ts';
-import { allowLongReading, type ExportRow, type Key, selectRows, type Selection } from './export-store.ts';
+import {
+  allowLongReading,
+  type ExportRow,
+  type Key,
+  selectRows,
+  type Selection,
+  sizedFor,
+} from './export-store.ts';
 
 /** Rows in memory at a time. */
 const batchRows = 1_000;
@@ -45,8 +52,9 @@ async function* batchesOf(db: Database, selection: Selection): AsyncGenerator<Ex
     .execute();
   try {
     await allowLongReading(tx);
+    const sized = await sizedFor(tx, selection);
     for (let after: Key | null = null; ; ) {
-      const rows = await selectRows(tx, selection, after, batchRows);
+      const rows = await selectRows(tx, sized, after, batchRows);
       if (rows.length > 0) yield rows;
       after = rows.at(-1)?.key ?? null;
       if (rows.length < batchRows) return;
