@@ -36,8 +36,7 @@ export function askedTogether<Question, Answer>(
   return (db, question) => {
     const door = doors.get(db) ?? openDoor(db);
     doors.set(db, door);
-    // No question excludes another: each counts as a person of its own.
-    last += 1;
-    return new Promise<Answer>((resolve, reject) => door(last, { question, resolve, reject }));
+    // No question excludes another.
+    return new Promise<Answer>((resolve, reject) => door([], { question, resolve, reject }));
   };
 }
