@@ -16,7 +16,9 @@ export type WriteCase = {
   floor: () => Promise<unknown>;
 };
 
-const pinsEach = 16;
+/** PINs that a run on a fast machine does not use up: as many for each as a small company needs, and in a large one two. */
+const pinsInAll = 160_000;
+const leastEach = 2;
 /** More than a run on a fast machine decides. */
 const ordersToDecide = 20_000;
 const pinsOrdered = 5;
@@ -68,6 +70,7 @@ export async function writeCases({ services, owner }: Bench): Promise<Record<str
   const { companyId } = services;
   const people = await namedPartners(owner);
   const next = takeTurns(people);
+  const pinsEach = Math.max(leastEach, Math.ceil(pinsInAll / people.length));
   const company = { id: companyId, username: 'superadmin' };
   let orders: number[] = [];
   const nextOrder = () => {

@@ -6,13 +6,14 @@ import { countRoundTrips, effortEach, effortInWords, effortSoFar } from './effor
 import { prepareFloor } from './floor.ts';
 import { inWords, openJournal, writtenBetween } from './journal.ts';
 import { type Measurement, median, perSecond } from './measure.ts';
-import { prepareTpcb, tpcbTransaction } from './tpcb.ts';
+import { openTpcb } from './tpcb.ts';
 import { writeCases, type WriteCase } from './write-cases.ts';
 
 const usualPartners = 10_000;
 const callers = 16;
-const rounds = 3;
-const seconds = 5;
+/** How often they take turns, and how long each turn is; where a company is under load for minutes, what stands beside it has one. */
+const short = { rounds: 3, seconds: 5, secondsBeside: 5 };
+const long = (minutes: number) => ({ rounds: 1, seconds: 60 * minutes, secondsBeside: 60 });
 const warmUpSeconds = 1;
 const settleEveryMs = 250;
 
@@ -21,6 +22,8 @@ export type WriteOptions = {
   keep?: string | undefined;
   /** One of the writes, by its action's name. */
   only?: string | undefined;
+  /** So long through the service, with the checkpoints that come along. */
+  minutes?: number | undefined;
 };
 /** What was prepared is swept up now, not while others are measured. */
 const tidyUp = (owner: Database) =>
@@ -45,22 +48,23 @@ type Found = {
  * the medians are compared. Beside each, for one operation: processor time, round trips, look-ups of foreign keys, and what the
  * journal says of rows and index entries.
  */
-export async function writes({ partners = usualPartners, keep, only }: WriteOptions): Promise<Measurement[]> {
+export async function writes(options: WriteOptions): Promise<Measurement[]> {
+  const { partners = usualPartners, keep, only, minutes } = options;
+  const { rounds, seconds, secondsBeside } = minutes ? long(minutes) : short;
   const bench = await openBench({ partners, keep });
   const { services, owner } = bench;
   const settling = setInterval(() => void settleNetwork(services.db).catch(() => {}), settleEveryMs);
   try {
-    await prepareTpcb(owner);
+    const tpcb = await openTpcb(owner, partners);
     await prepareFloor(owner);
     const journal = await openJournal(owner);
     const roundTrips = countRoundTrips(services.db);
     const floorTrips = countRoundTrips(owner);
-    const per = (call: () => Promise<unknown>) => perSecond({ callers, seconds, call });
-
-    const counted = async (call: () => Promise<unknown>, trips: () => number) => {
+    const counted = async (call: () => Promise<unknown>, during: number, trips: () => number) => {
       let operations = 0;
       const [from, before] = [await journal.place(), await effortSoFar(owner, trips)];
-      const rate = await per(() => call().finally(() => (operations += 1)));
+      const counting = () => call().finally(() => (operations += 1));
+      const rate = await perSecond({ callers, seconds: during, call: counting });
       const [to, after] = [await journal.place(), await effortSoFar(owner, trips)];
       const written = await writtenBetween(owner, { from, to, operations });
       return { rate, words: `${effortInWords(effortEach(before, after, operations))}; ${inWords(written)}` };
@@ -74,10 +78,10 @@ export async function writes({ partners = usualPartners, keep, only }: WriteOpti
       await perSecond({ callers, seconds: warmUpSeconds, call: floor });
       const found: Found = { service: [], floor: [], tpcb: [], details: { service: '', floor: '' } };
       for (let round = 0; round < rounds; round += 1) {
-        found.tpcb.push(await per(() => tpcbTransaction(owner)));
-        const service = await counted(product, roundTrips);
+        found.tpcb.push(await perSecond({ callers, seconds: secondsBeside, call: tpcb }));
+        const service = await counted(product, seconds, roundTrips);
         found.service.push(service.rate);
-        const alone = await counted(floor, floorTrips);
+        const alone = await counted(floor, secondsBeside, floorTrips);
         found.floor.push(alone.rate);
         found.details = { service: service.words, floor: alone.words };
       }

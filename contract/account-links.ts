@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { chosenPassword, email, empty, line, nothing } from './fields.ts';
 
+const someToken = line('Tautan tidak lengkap').max(100, 'Tautan tidak lengkap');
 /** What stands behind the `#` of an e-mail's link: never in a log, sent to the server only by the page. */
-export const linkToken = line('Tautan tidak lengkap')
-  .min(20, 'Tautan tidak lengkap')
-  .max(100, 'Tautan tidak lengkap');
+export const linkToken = someToken.min(20, 'Tautan tidak lengkap');
 const requestPasswordResetInput = z.strictObject({
   email: email('Mohon masukkan alamat email Anda.'),
 });
@@ -77,6 +76,7 @@ export const accountLinks = {
     },
     ['TOO_MANY_TRIES'],
   )
-    .input(z.strictObject({ token: linkToken }))
+    // Whatever stands behind the `#` of an address that was copied in part: it is only looked up.
+    .input(z.strictObject({ token: someToken }))
     .output(nothing),
 };

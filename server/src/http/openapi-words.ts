@@ -38,6 +38,7 @@ const parameterWords: Readonly<Record<string, string>> = {
   format: '`csv` atau `xlsx`',
   framed: '`1`: tiap bagian didahului jumlah barisnya',
   from: 'Sejak hari ini di Jakarta, termasuk',
+  group: 'Bagian daftar menurut keadaan undangan',
   kind: 'Jenisnya',
   levels: 'Sedalam sekian tingkat',
   limit: 'Paling banyak sekian baris',

@@ -1,6 +1,6 @@
 import type { Ancestor } from '@rimpang/domain/plan';
 
-type Frozen = { ancestor: Ancestor; json: string; lookedUp: string };
+type Frozen = { ancestor: Ancestor; json: string };
 
 /** The tree as it stands, by the number of joining (0 is the company), with every counter settled. */
 export class Members {
@@ -70,17 +70,14 @@ export class Members {
     return personal;
   }
 
-  /**
-   * As an event freezes them, and the same as JSON: an order looks them up and says also what is not so, as null; what
-   * changes the tree says only what is so.
-   */
-  frozen(partner: number, isLookedUp: boolean): { ancestors: Ancestor[]; json: string } {
+  /** As an event freezes them, and the same as JSON. */
+  frozen(partner: number): { ancestors: Ancestor[]; json: string } {
     const ancestors: Ancestor[] = [];
     let json = '';
     for (const above of this.above(partner)) {
       const known = this.#frozen[above] ?? this.#freeze(above);
       ancestors.push(known.ancestor);
-      json += `${json && ','}${isLookedUp ? known.lookedUp : known.json}`;
+      json += `${json && ','}${known.json}`;
     }
     return { ancestors, json: `[${json}]` };
   }
@@ -92,8 +89,7 @@ export class Members {
     const ancestor: Ancestor = since
       ? { id, roActive: true, roActiveSince: `${new Date(since * 1_000).toISOString().slice(0, 19)}+00:00` }
       : { id, roActive: false };
-    const lookedUp = JSON.stringify({ roActiveSince: null, closed: null, ...ancestor });
-    const frozen = { ancestor, json: JSON.stringify(ancestor), lookedUp };
+    const frozen = { ancestor, json: JSON.stringify(ancestor) };
     this.#frozen[partner] = frozen;
     return frozen;
   }

@@ -62,7 +62,7 @@ export class Payments {
 
   #freeze({ partner, pinId, orderId, orderCode, ...happened }: Paid): PlanEvent {
     const { company, pages, moment, members, stock, idOf } = this.#books;
-    const { ancestors, json } = members.frozen(partner, happened.trigger === 'order-approval');
+    const { ancestors, json } = members.frozen(partner);
     const event = { ...happened, subject: idOf(partner), company: company.companyId, ancestors };
     this.#events += 1;
     if (pages.muted) return event;

@@ -1,7 +1,10 @@
+import type { Session } from '@rimpang/contract/identity';
 import { afterEach, expect, test, vi } from 'vitest';
+import { callApi } from '../api/call.ts';
 import { queries } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { beginReading } from './begin-reading.ts';
+import { takeEarlySession } from './early-session.ts';
 import { adoptSession } from './session-store.ts';
 
 const session = {
@@ -33,17 +36,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who is signed in is what the document asked for, once for all who want to know', async () => {
+test('who is signed in is what the document asked for, once: later questions are asked anew', async () => {
   const asked = listen();
   vi.stubGlobal('window', { earlySession: Promise.resolve(Response.json(session)) });
-  // As a document begins: in this one a person may be known already.
-  vi.resetModules();
-  const { ensureSession } = await import('./session-store.ts');
-  const [one, other] = await Promise.all([ensureSession(), ensureSession()]);
-  expect(one.user?.username).toBe('budi');
-  expect(other).toBe(one);
+  const ask = () => callApi<Session>('/identity/session', undefined, { asked: takeEarlySession() });
+  expect((await ask()).user?.username).toBe('budi');
   expect(asked).toEqual([]);
   expect(window.earlySession).toBeUndefined();
+  expect(await ask()).toEqual({ of: '/api/identity/session' });
+  expect(asked).toEqual(['/api/identity/session']);
 });
 
 test('a screen finds what was begun, and what is there already is not asked for again', async () => {

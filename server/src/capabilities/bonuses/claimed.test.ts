@@ -83,6 +83,23 @@ it('lists what is used up newest first, before, between and after every fold', a
   expect((await claimed()).length).toBeGreaterThan(4);
 });
 
+it('one person reads the own ones that are used up, those that are not, and what either comes to', async () => {
+  for (const name of names) {
+    const caller = await h.as(name);
+    const own = (input: object) => bonusesVerbs.list.run(h.services, caller, { limit: 100, ...input });
+    const [used, left, all] = await Promise.all([
+      own({ status: 'claimed' }),
+      own({ status: 'unclaimed' }),
+      own({}),
+    ]);
+    const mine = (await claimed()).filter(({ beneficiary }) => beneficiary === caller.actor?.id);
+    expect(used.rows.map(({ id }) => id)).toEqual(mine.map(({ id }) => id));
+    expect([...left.rows, ...used.rows].map(({ id }) => id)).toEqual(all.rows.map(({ id }) => id));
+    for (const { rows, total } of [used, left, all])
+      expect(total).toEqual({ count: rows.length, amount: rows.reduce((sum, row) => sum + row.amount, 0) });
+  }
+});
+
 it('is checked: one that is missing, and one that is not used up', async () => {
   const changed = async (change: () => Promise<unknown>) => {
     await sql`alter table bonuses.spent disable trigger user`.execute(h.owner);

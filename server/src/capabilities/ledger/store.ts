@@ -52,7 +52,7 @@ export type PostedAccount = RowOf<typeof postedAccount>;
 const postedTransfer = { id: int, rule: text, cause: text, beneficiary: int };
 export type PostedTransfer = RowOf<typeof postedTransfer>;
 
-/** Opens accounts of partners at zero, in one order; repeating it changes nothing. */
+/** Opens accounts at zero, by partners and then in the order given; repeating it changes nothing. */
 export async function insertAccounts(
   tx: Tx,
   owners: readonly number[],
@@ -61,8 +61,9 @@ export async function insertAccounts(
   await sql`
     insert into ledger.account (owner_id, kind, unit, balance)
     select o.id, a.kind, a.unit, 0 from unnest(${owners}::bigint[]) as o(id)
-      cross join jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a(kind text, unit text)
-    order by o.id, a.kind
+      cross join rows from (jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as (kind text, unit text))
+        with ordinality as a(kind, unit, place)
+    order by o.id, a.place
     on conflict do nothing`.execute(tx);
 }
 

@@ -9,6 +9,7 @@ const words: Readonly<Record<string, string>> = {
   'identity.issueTemporaryPassword': 'Membuat password sementara',
   'identity.nextInvitation': 'Mengundang lewat WhatsApp',
   'identity.invite': 'Membuat undangan baru',
+  'identity.openLink': 'Membuka tautan undangan',
   'identity.invitationFile': 'Mengunduh berkas tautan undangan',
   'identity.beginSupport': 'Masuk sebagai mitra',
   'identity.endSupport': 'Kembali dari tampilan mitra',
