@@ -34,7 +34,7 @@ row of the company keeps sales from meeting. It has no books, no audit, no froze
   http: {
     title: 'A request',
     about: `Processor time of a signed-in read that asks for next to nothing, through everything that a request passes: router, session, rights,
-validation, headers, metrics (a demo writes no line for each). The yardstick is a server of \`node:http\` alone that answers the same bytes, in the same run. Goal: 4 times.
+validation, headers, metrics (a demo writes no line for each). The yardstick is a server of \`node:http\` alone that answers the same bytes, in the same run; all of them are warm. Goal: 4 times.
 The second one also sends a statement and writes a log line for each request (\`bench/floor-server.ts\`): what a server comes to that
 asks its database who is there.`,
   },

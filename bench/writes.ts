@@ -57,17 +57,19 @@ export async function writes(options: WriteOptions): Promise<Measurement[]> {
   try {
     const tpcb = await openTpcb(owner, partners);
     await prepareFloor(owner);
-    const journal = await openJournal(owner);
+    // The journal of minutes is more than is kept, or read in time.
+    const journal = minutes ? undefined : await openJournal(owner);
     const roundTrips = countRoundTrips(services.db);
     const floorTrips = countRoundTrips(owner);
     const counted = async (call: () => Promise<unknown>, during: number, trips: () => number) => {
       let operations = 0;
-      const [from, before] = [await journal.place(), await effortSoFar(owner, trips)];
+      const [from, before] = [await journal?.place(), await effortSoFar(owner, trips)];
       const counting = () => call().finally(() => (operations += 1));
       const rate = await perSecond({ callers, seconds: during, call: counting });
-      const [to, after] = [await journal.place(), await effortSoFar(owner, trips)];
-      const written = await writtenBetween(owner, { from, to, operations });
-      return { rate, words: `${effortInWords(effortEach(before, after, operations))}; ${inWords(written)}` };
+      const [to, after] = [await journal?.place(), await effortSoFar(owner, trips)];
+      const effort = effortInWords(effortEach(before, after, operations));
+      if (!from || !to) return { rate, words: effort };
+      return { rate, words: `${effort}; ${inWords(await writtenBetween(owner, { from, to, operations }))}` };
     };
 
     const measured = async ({ prepare, product, floor }: WriteCase): Promise<Found> => {
