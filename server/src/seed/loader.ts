@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { CopyIn } from '../backup/copy.ts';
 import { quotedColumns, quoteName } from '../backup/catalog.ts';
 import { handleOf } from '../platform/database/client-handle.ts';
-import { connectClient } from '../platform/database/database-client.ts';
 import { storeSystemState } from '../platform/database/system-state.ts';
 import { query, text } from '../platform/database/query.ts';
 import type { Part } from './indexes.ts';
@@ -22,14 +21,6 @@ export type Progress = {
   /** What was taken away for the time of loading. */
   parts: readonly Part[];
 };
-
-/** A connection that loads; what the machine loses of it by a power cut, the next run writes again. */
-export async function connectLoader(ownerUrl: string): Promise<pg.Client> {
-  const client = await connectClient(ownerUrl);
-  await client.query('set synchronous_commit = off');
-  await client.query('set statement_timeout = 0');
-  return client;
-}
 
 async function copyInto(client: pg.Client, table: TableName, pieces: Iterable<Buffer>): Promise<void> {
   const rows = new CopyIn(

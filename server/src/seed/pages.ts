@@ -12,9 +12,9 @@ export const textField = (text: string): string =>
   text.replaceAll(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign);
 
 /** Rows by table, as the lines that `COPY … FROM STDIN` reads. */
-export type Pages = ReadonlyMap<TableName, Buffer<ArrayBuffer>>;
+export type Pages = ReadonlyMap<TableName, Buffer>;
 
-type Page = { bytes: Buffer<ArrayBuffer>; used: number };
+type Page = { bytes: Buffer; used: number };
 const smallest = 65_536;
 /** Bytes of UTF-8 for one sign. */
 const widest = 3;
@@ -51,7 +51,7 @@ export class PageWriter {
 
   /** What was collected; another page as long begins in the place of each. */
   take(): Pages {
-    const taken = new Map<TableName, Buffer<ArrayBuffer>>();
+    const taken = new Map<TableName, Buffer>();
     for (const [table, page] of this.#pages) {
       if (page.used === 0) continue;
       taken.set(table, page.bytes.subarray(0, page.used));

@@ -18,8 +18,7 @@ import { Books } from './books.ts';
 import { countStrangers, hasAccounts, readCompany } from './company.ts';
 import type { Happening } from './happening.ts';
 import { dropParts, readParts, restoreParts } from './indexes.ts';
-import { ChunkWriter } from './chunk-writer.ts';
-import { connectLoader, inTransaction, keepProgress, type Progress, writeFinalRows } from './loader.ts';
+import { inTransaction, keepProgress, type Progress, writeChunk, writeFinalRows } from './loader.ts';
 import { finalRowsOf } from './final-rows.ts';
 import { SeedError } from './seed-error.ts';
 import { type Habits, Story } from './story.ts';
@@ -122,9 +121,17 @@ async function makeCompany(db: Database, base: Date): Promise<void> {
   await makeDemoStaff(db, since);
 }
 
+async function open({ ownerUrl }: SeedOptions): Promise<pg.Client> {
+  const client = await connectClient(ownerUrl);
+  // What the machine loses of it by a power cut, the next run writes again.
+  await client.query('set synchronous_commit = off');
+  await client.query('set statement_timeout = 0');
+  return client;
+}
+
 /** Tells the story from its beginning; what an earlier run wrote of it is only remembered. */
 async function writeHistory(
-  writer: ChunkWriter,
+  client: pg.Client,
   books: Books,
   options: SeedOptions,
   progress: Progress,
@@ -143,7 +150,7 @@ async function writeHistory(
     state = { ...state, chunks: chunk };
     const next = state;
     await writing;
-    writing = writer.write(pages, next);
+    writing = writeChunk(client, pages, next);
     writing.catch(() => undefined);
   };
   books.pages.muted = done > 0;
@@ -189,12 +196,7 @@ async function fill(
     const clock = clockFrom(first);
     const tree = growTree(partners, storyDays * daySeconds - 1);
     const story = new Story(tree, storyDays * daySeconds - 1, books, options.habits).tell(clock);
-    const writer = new ChunkWriter(options.ownerUrl);
-    try {
-      progress = await writeHistory(writer, books, options, progress, story);
-    } finally {
-      await writer.close();
-    }
+    progress = await writeHistory(client, books, options, progress, story);
     tell('Mitra, saldo, PIN, dan pesanan sebagaimana adanya sekarang …');
     const passwordHash = await hashPassword(demoPassword);
     const { members } = books;
@@ -219,8 +221,7 @@ async function fill(
  * finished one is left as it is (false). Throws SeedError where the database holds anything else.
  */
 export async function seedCompany(options: SeedOptions): Promise<boolean> {
-  const { ownerUrl } = options;
-  const clients = [await connectLoader(ownerUrl), await connectLoader(ownerUrl)] as const;
+  const clients = [await open(options), await open(options)] as const;
   try {
     const [client] = clients;
     const row = await query({ free: bool })`
