@@ -53,12 +53,20 @@ const { positionals, values } = parseArgs({
     minutes: { type: 'string' },
   },
 });
-const numberOf = (given: string | undefined) => (given === undefined ? undefined : Number(given));
+/** A whole number of an option; ends with one sentence where it is none, before anything is made. */
+function numberOf(option: 'partners' | 'minutes'): number | undefined {
+  const given = values[option];
+  if (given === undefined) return undefined;
+  const number = Number(given);
+  if (Number.isInteger(number) && number > 0) return number;
+  process.stderr.write(`--${option}: isi dengan bilangan bulat mulai dari 1, bukan "${given}"\n`);
+  process.exit(1);
+}
 const options: Options = {
-  partners: numberOf(values.partners),
+  partners: numberOf('partners'),
   keep: values.keep,
   only: values.only,
-  minutes: numberOf(values.minutes),
+  minutes: numberOf('minutes'),
 };
 const every = Object.keys(benches);
 // `--write` alone writes down what was run before.

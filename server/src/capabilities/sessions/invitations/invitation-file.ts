@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { mostInvited } from '@rimpang/contract/invitations';
-import { formatMoment } from '@rimpang/domain/calendar';
+import { dateOf, formatMoment } from '@rimpang/domain/calendar';
 import { csvLine } from '@rimpang/domain/csv';
 import { quotaOf } from '@rimpang/domain/request-limits';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -52,10 +52,9 @@ export const invitationFile = verb(contract.identity.invitationFile, {
     await spendCode(tx, actor.id, proof, now);
     const people = await take(tx, group, actor.id, now);
     const linked = await makeLinks(tx, people, { way: 'file', by: actor.id, isSent: true, now });
-    const day = now.toISOString().slice(0, 10);
     return {
       result: {
-        name: `undangan-${day}.csv`,
+        name: `undangan-${dateOf(now)}.csv`,
         content: fileOf(linked, services.baseUrl),
         people: linked.length,
         expiresAt: (linked[0]?.expiresAt ?? now).toISOString(),

@@ -202,6 +202,11 @@ describe('the file for a gateway', () => {
     expect((await file()).people).toBe(0);
   });
 
+  it('is named by the day of the business, also between midnight and seven', async () => {
+    h.setClock(new Date('2031-03-01T18:30:00Z'));
+    expect((await file()).name).toBe('undangan-2031-03-02.csv');
+  });
+
   it('of two asked for at once holds no person of the other', async () => {
     const files = await Promise.all([file(), file()]);
     expect(files.reduce((sum, { people }) => sum + people, 0)).toBe(names.length);

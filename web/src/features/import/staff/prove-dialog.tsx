@@ -1,12 +1,8 @@
 import { proveImport } from '@rimpang/contract/importing';
 import type { ReactNode } from 'react';
-import { PasswordField } from '../../../forms/password-field.tsx';
-import { TextField } from '../../../forms/text-field.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { FormSheet } from '../../../staff-ui/dialogs/form-sheet.tsx';
-
-const labels = { currentPassword: 'password saat ini', code: 'kode autentikator' };
-const secrets = ['currentPassword', 'code'] as const;
+import { ProofFields, proofLabels, proofSecrets } from '../../../staff-ui/dialogs/proof-fields.tsx';
 
 type Proof = { currentPassword: string; code?: string };
 type Props = {
@@ -34,8 +30,8 @@ export function ProveDialog({
   const form = useForm({
     schema: proveImport,
     initial: { currentPassword: '', code: '' },
-    labels,
-    keepOutOfDraft: secrets,
+    labels: proofLabels,
+    keepOutOfDraft: proofSecrets,
     failureTitle,
     send: (proof: Proof) => send(proof),
     onSuccess: onDone,
@@ -50,19 +46,7 @@ export function ProveDialog({
       form={form}
       intro={children}
     >
-      <PasswordField
-        {...form.field('currentPassword')}
-        label="Password saat ini"
-        autoComplete="current-password"
-      />
-      {secondFactor && (
-        <TextField
-          {...form.field('code')}
-          label="Kode autentikator"
-          hint="Atau satu kode pemulihan"
-          autoComplete="one-time-code"
-        />
-      )}
+      <ProofFields form={form} secondFactor={secondFactor} />
     </FormSheet>
   );
 }

@@ -1,11 +1,11 @@
 import { createTokenInput, type TokenChoice } from '@rimpang/contract/tokens';
 import { tokenDays } from '@rimpang/domain/api-tokens';
 import { api } from '../../../api/client.ts';
-import { PasswordField } from '../../../forms/password-field.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { FormSheet } from '../../../staff-ui/dialogs/form-sheet.tsx';
+import { ProofFields, proofLabels, proofSecrets } from '../../../staff-ui/dialogs/proof-fields.tsx';
 import { GrantsField } from './grants-field.tsx';
 
 const labels = {
@@ -13,8 +13,7 @@ const labels = {
   days: 'masa berlaku',
   actions: 'hak token',
   addresses: 'alamat',
-  currentPassword: 'password saat ini',
-  code: 'kode autentikator',
+  ...proofLabels,
 };
 const initial = {
   name: '',
@@ -25,7 +24,6 @@ const initial = {
   code: '',
 };
 const dayChoices = tokenDays.map((days) => ({ value: String(days), label: `${days} hari` }));
-const secrets = ['currentPassword', 'code'] as const;
 
 type Props = {
   choices: readonly TokenChoice[];
@@ -41,7 +39,7 @@ export function CreateTokenDialog({ choices, secondFactor, onCreated, onClose }:
     initial,
     toInput: ({ days, ...values }) => ({ ...values, days: Number(days) }),
     labels,
-    keepOutOfDraft: secrets,
+    keepOutOfDraft: proofSecrets,
     failureTitle: 'Token Belum Dibuat',
     send: ({ addresses, ...input }, call) =>
       api.tokens.create({ ...input, addresses: addresses.join(', ') }, call),
@@ -69,19 +67,7 @@ export function CreateTokenDialog({ choices, secondFactor, onCreated, onClose }:
         optional
         hint="Satu atau beberapa alamat atau jaringan, dipisah koma. Kosong: dari mana pun."
       />
-      <PasswordField
-        {...form.field('currentPassword')}
-        label="Password saat ini"
-        autoComplete="current-password"
-      />
-      {secondFactor && (
-        <TextField
-          {...form.field('code')}
-          label="Kode autentikator"
-          hint="Atau satu kode pemulihan"
-          autoComplete="one-time-code"
-        />
-      )}
+      <ProofFields form={form} secondFactor={secondFactor} />
     </FormSheet>
   );
 }

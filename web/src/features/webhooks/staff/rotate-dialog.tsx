@@ -2,7 +2,7 @@ import { rotateWebhookInput, type WebhookEndpoint } from '@rimpang/contract/webh
 import { api } from '../../../api/client.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { FormSheet } from '../../../staff-ui/dialogs/form-sheet.tsx';
-import { ProofFields, proofLabels, proofSecrets } from './proof-fields.tsx';
+import { ProofFields, proofLabels, proofSecrets } from '../../../staff-ui/dialogs/proof-fields.tsx';
 
 const initial = { currentPassword: '', code: '' };
 

@@ -7,7 +7,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { FormSheet } from '../../../staff-ui/dialogs/form-sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { KindsField } from './kinds-field.tsx';
-import { ProofFields, proofLabels, proofSecrets } from './proof-fields.tsx';
+import { ProofFields, proofLabels, proofSecrets } from '../../../staff-ui/dialogs/proof-fields.tsx';
 import { kindsWords } from './webhook-words.ts';
 
 const labels = { description: 'nama penerima', url: 'URL', kinds: 'peristiwa', ...proofLabels };

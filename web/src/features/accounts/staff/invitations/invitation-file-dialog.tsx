@@ -3,11 +3,10 @@ import { formatMoment } from '@rimpang/domain/calendar';
 import { formatNumber } from '@rimpang/domain/money';
 import { api } from '../../../../api/client.ts';
 import { saveFile } from '../../../../browser/save-file.ts';
-import { PasswordField } from '../../../../forms/password-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
-import { TextField } from '../../../../forms/text-field.tsx';
 import { useForm } from '../../../../forms/use-form.ts';
 import { FormSheet } from '../../../../staff-ui/dialogs/form-sheet.tsx';
+import { ProofFields, proofLabels, proofSecrets } from '../../../../staff-ui/dialogs/proof-fields.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { fileGroupWords } from './invitation-words.ts';
 
@@ -16,7 +15,7 @@ const choices = (Object.keys(fileGroupWords) as Group[]).map((value) => ({
   value,
   label: fileGroupWords[value],
 }));
-const labels = { group: 'siapa', currentPassword: 'password saat ini', code: 'kode autentikator' };
+const labels = { group: 'siapa', ...proofLabels };
 const initial: { group: Group; currentPassword: string; code: string } = {
   group: 'new',
   currentPassword: '',
@@ -35,7 +34,7 @@ export function InvitationFileDialog({
     schema: invitationFileInput,
     initial,
     labels,
-    keepOutOfDraft: ['currentPassword', 'code'] as const,
+    keepOutOfDraft: proofSecrets,
     failureTitle: 'Berkas Belum Dibuat',
     send: (input: Parameters<typeof api.identity.invitationFile>[0]) => api.identity.invitationFile(input),
     onSuccess: ({ name, content, people, expiresAt }) => {
@@ -61,19 +60,7 @@ export function InvitationFileDialog({
       intro={`Berkas CSV berisi nama, nomor, dan tautan baru bagi paling banyak ${formatNumber(mostInvited)} orang. Setiap tautan adalah kunci akun orang itu selama 3 hari: siapa yang membukanya dapat membuat passwordnya. Serahkan hanya kepada gateway Anda, lalu hapus. Tautan lama mereka batal, dan unduhan ini tercatat.`}
     >
       <SelectField {...form.field('group')} label="Siapa" choices={choices} />
-      <PasswordField
-        {...form.field('currentPassword')}
-        label="Password saat ini"
-        autoComplete="current-password"
-      />
-      {secondFactor && (
-        <TextField
-          {...form.field('code')}
-          label="Kode autentikator"
-          hint="Atau satu kode pemulihan"
-          autoComplete="one-time-code"
-        />
-      )}
+      <ProofFields form={form} secondFactor={secondFactor} />
     </FormSheet>
   );
 }

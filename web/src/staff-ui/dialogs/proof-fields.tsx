@@ -1,6 +1,6 @@
-import { PasswordField } from '../../../forms/password-field.tsx';
-import { TextField } from '../../../forms/text-field.tsx';
-import type { FieldBinding } from '../../../forms/use-form-state.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import type { FieldBinding } from '../../forms/use-form-state.ts';
 
 export const proofLabels = { currentPassword: 'password saat ini', code: 'kode autentikator' };
 export const proofSecrets = ['currentPassword', 'code'] as const;
