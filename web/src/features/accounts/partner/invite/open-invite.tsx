@@ -5,7 +5,8 @@ import { queries } from '../../../../api/client.ts';
 import { saveFile } from '../../../../browser/save-file.ts';
 import * as publicPaths from '../../../../paths/public.ts';
 import { useSession } from '../../../../session/session-store.ts';
-import { Button, buttonClasses } from '../../../../ui/button.tsx';
+import { OutsideLink } from '../../../../ui/button-link.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { QrCode } from '../../../../ui/qr-code.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
@@ -45,17 +46,13 @@ function Invitation({ username, fullName }: Person) {
   return (
     <>
       <p className={styles.words}>{words}</p>
-      <a
-        className={buttonClasses({ wide: true })}
+      <OutsideLink
+        wide
         href={whatsappShare(words)}
-        target="_blank"
-        rel="noreferrer"
+        icon={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />}
       >
-        <span className={styles.send}>
-          <IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />
-          Kirim lewat WhatsApp
-        </span>
-      </a>
+        Kirim lewat WhatsApp
+      </OutsideLink>
       <div className={styles.row}>
         <p className={styles.link}>{link}</p>
         <CopyButton text={link} label="Salin tautan undangan" done="Tautan undangan berhasil disalin." />

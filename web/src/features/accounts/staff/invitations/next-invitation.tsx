@@ -6,7 +6,8 @@ import { IconBrandWhatsapp } from '#icons';
 import { type MouseEvent, useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { readFailure } from '../../../../api/failure.ts';
-import { Button, buttonClasses } from '../../../../ui/button.tsx';
+import { OutsideLink } from '../../../../ui/button-link.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Card, Note } from '../../../../ui/section.tsx';
 import { invitationMessage } from './invitation-words.ts';
 import styles from './invitations.module.css';
@@ -104,16 +105,14 @@ function Ready({ person, waiting, busy, ask }: ReadyProps) {
         </p>
       </div>
       <div className={styles.ways}>
-        <a
-          className={buttonClasses({})}
+        <OutsideLink
           href={whatsappLink(phone, invitationMessage(person, window.location.origin))}
-          target="_blank"
-          rel="noreferrer"
-          aria-disabled={busy}
+          icon={<IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />}
+          busy={busy}
           onClick={send}
         >
-          <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden /> Kirim dan lanjut
-        </a>
+          Kirim dan lanjut
+        </OutsideLink>
         <Button variant="outline" busy={busy} onClick={() => void ask({ skip: id })}>
           Lewati
         </Button>

@@ -10,8 +10,7 @@ import { ErrorState } from '../../../../lists/error-state.tsx';
 import * as partnerPaths from '../../../../paths/partner.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
-import { buttonClasses } from '../../../../ui/button.tsx';
-import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { ButtonLink, OutsideLink } from '../../../../ui/button-link.tsx';
 import { DescriptionList } from '../../../../ui/section.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { ListSkeleton } from '../../../../ui/skeleton.tsx';
@@ -84,12 +83,12 @@ function Actions({ member: { username, phone } }: { member: Member }) {
         Daftarkan di bawahnya
       </ButtonLink>
       {phone && (
-        <a className={buttonClasses({})} href={whatsappLink(phone)} target="_blank" rel="noreferrer">
-          <span className={styles.chat}>
-            <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
-            WhatsApp
-          </span>
-        </a>
+        <OutsideLink
+          href={whatsappLink(phone)}
+          icon={<IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />}
+        >
+          WhatsApp
+        </OutsideLink>
       )}
     </>
   );
