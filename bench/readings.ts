@@ -1,5 +1,5 @@
 import { addDays, dateOf } from '@rimpang/domain/calendar';
-import { defaultMatrix, type Role } from '@rimpang/domain/permissions';
+import { defaultMatrix, type Role } from '@rimpang/domain/roles';
 import { auditVerbs } from '@rimpang/server/capabilities/audit/index';
 import { bonusesVerbs } from '@rimpang/server/capabilities/bonuses/index';
 import { networkVerbs } from '@rimpang/server/capabilities/network/index';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defaultMatrix, type Role } from '@rimpang/domain/permissions';
+import { defaultMatrix, type Role } from '@rimpang/domain/roles';
 import { partnersVerbs } from '@rimpang/server/capabilities/partners/index';
 import { pinsVerbs } from '@rimpang/server/capabilities/pins/index';
 import { withdrawalsVerbs } from '@rimpang/server/capabilities/withdrawals/index';

@@ -1,4 +1,4 @@
-import { roles } from '@rimpang/domain/permissions';
+import { roles } from '@rimpang/domain/roles';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { count, day, empty, line, moment, ordered, page, person, search, staffPaging } from './fields.ts';

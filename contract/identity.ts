@@ -1,4 +1,5 @@
-import { actionNames, modules, roles } from '@rimpang/domain/permissions';
+import { actionNames } from '@rimpang/domain/permissions';
+import { modules, roles } from '@rimpang/domain/roles';
 import { passwordMessages } from '@rimpang/domain/passwords';
 import { sessionEnds } from '@rimpang/domain/sessions';
 import { z } from 'zod';

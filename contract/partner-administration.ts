@@ -1,4 +1,4 @@
-import { roles } from '@rimpang/domain/permissions';
+import { roles } from '@rimpang/domain/roles';
 import { ranks } from '@rimpang/domain/partners';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';

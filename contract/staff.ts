@@ -1,4 +1,4 @@
-import { staffRoles } from '@rimpang/domain/permissions';
+import { staffRoles } from '@rimpang/domain/roles';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {

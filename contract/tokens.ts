@@ -1,5 +1,6 @@
 import { tokenDays, tokenStates } from '@rimpang/domain/api-tokens';
-import { actionNames, roles } from '@rimpang/domain/permissions';
+import { actionNames } from '@rimpang/domain/permissions';
+import { roles } from '@rimpang/domain/roles';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { empty, id, line, moment, nothing, oneTimeCode, password, requiredText } from './fields.ts';

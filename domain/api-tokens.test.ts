@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { mayBeGranted, tokenStateOf } from './api-tokens.ts';
-import { actionNames, permissions } from './permissions.ts';
+import { permissions } from './permission-table.ts';
+import { actionNames } from './permissions.ts';
 
 it('a token is given no key to an account, nothing that everybody may do, and no reset', () => {
   const granted = actionNames.filter(mayBeGranted);

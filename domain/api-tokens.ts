@@ -1,4 +1,5 @@
-import { type Action, permissions } from './permissions.ts';
+import { permissions } from './permission-table.ts';
+import type { Action } from './permissions.ts';
 
 /** How every token begins: a secret that was published by mistake can be searched for. */
 export const tokenPrefix = 'rmp_';

@@ -1,4 +1,4 @@
-import type { Role } from './permissions.ts';
+import type { Role } from './roles.ts';
 
 /** A note of staff about a partner can be corrected by its author this long; after that it can only be struck out. */
 export const noteCorrectionMinutes = 15;

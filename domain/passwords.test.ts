@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { minimumPasswordLength, passwordMessages, passwordProblem } from './passwords.ts';
-import { roles } from './permissions.ts';
+import { roles } from './roles.ts';
 
 test.each([
   ['', 'mitra', 'Password wajib diisi'],

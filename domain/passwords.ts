@@ -1,4 +1,4 @@
-import type { Role } from './permissions.ts';
+import type { Role } from './roles.ts';
 
 /** Decision 014: six for partners, twelve for staff. */
 export const minimumPasswordLength = (role: Role): number => (role === 'mitra' ? 6 : 12);

@@ -1,20 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { permissions } from './permission-table.ts';
+import { type Action, actionNames, allowedActions, mayDo } from './permissions.ts';
 import {
-  type Action,
-  actionNames,
-  allowedActions,
   defaultMatrix,
   editableModules,
   isStaff,
   type Matrix,
   type Module,
-  mayDo,
   modules,
-  permissions,
   type Role,
   roles,
-} from './permissions.ts';
+} from './roles.ts';
 
 const order = ['super_admin', 'admin', 'finance', 'cs', 'mitra'] as const satisfies readonly Role[];
 

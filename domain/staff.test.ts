@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roles } from './permissions.ts';
+import { roles } from './roles.ts';
 import { grantableRoles, mayManageStaff } from './staff.ts';
 
 test('the super admin manages every staff account, an admin finance and cs, no other person any', () => {

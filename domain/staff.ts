@@ -1,4 +1,4 @@
-import { isStaff, type Role } from './permissions.ts';
+import { isStaff, type Role } from './roles.ts';
 
 /** Roles that this role may give to a new or changed staff account: only the super admin makes equals or superiors. */
 export function grantableRoles(actor: Role): readonly Role[] {

@@ -15,7 +15,7 @@ import {
 } from './states.ts';
 import { withdrawalStates } from './withdrawals.ts';
 import type { Action } from './permissions.ts';
-import { permissions } from './permissions.ts';
+import { permissions } from './permission-table.ts';
 
 type AnyTable = StateTable<string, Action>;
 const tables = Object.entries(stateTables) as [string, AnyTable][];

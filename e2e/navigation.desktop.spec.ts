@@ -1,4 +1,5 @@
-import { defaultMatrix, mayDo, type Role } from '@rimpang/domain/permissions';
+import { mayDo } from '@rimpang/domain/permissions';
+import { defaultMatrix, type Role } from '@rimpang/domain/roles';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';

@@ -1,7 +1,8 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Mutant, mutants } from './mutants.ts';
+import { mutants } from './mutants.ts';
+import type { Mutant } from './mutants/mutant.ts';
 import { isStopping, root, run } from './run.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Role } from '@rimpang/domain/permissions';
+import type { Role } from '@rimpang/domain/roles';
 import { demoPassword } from '../capabilities/sessions/index.ts';
 
 type DemoPerson = { username: string; fullName: string; role: Role };

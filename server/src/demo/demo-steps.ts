@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Matrix, defaultMatrix } from '@rimpang/domain/permissions';
+import { type Matrix, defaultMatrix } from '@rimpang/domain/roles';
 import type { PinType } from '@rimpang/domain/pins';
 import { filesVerbs } from '../capabilities/files/index.ts';
 import { findActor } from '../capabilities/accounts/index.ts';

@@ -1,4 +1,5 @@
-import { type Action, defaultMatrix, mayDo, type Role, roles } from '@rimpang/domain/permissions';
+import { type Action, mayDo } from '@rimpang/domain/permissions';
+import { defaultMatrix, type Role, roles } from '@rimpang/domain/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
 import { openDocument, type Operation } from '../testing/fuzz/document.ts';

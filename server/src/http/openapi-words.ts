@@ -1,5 +1,6 @@
 import { mayBeGranted } from '@rimpang/domain/api-tokens';
-import { type Action, permissions } from '@rimpang/domain/permissions';
+import { permissions } from '@rimpang/domain/permission-table';
+import type { Action } from '@rimpang/domain/permissions';
 import { limitWords } from '@rimpang/domain/request-limits';
 
 /** What the sections of the description are about. */

@@ -1,6 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { contract } from '@rimpang/contract/index';
-import { type Action, defaultMatrix, mayDo, type Role, roles } from '@rimpang/domain/permissions';
+import { type Action, mayDo } from '@rimpang/domain/permissions';
+import { defaultMatrix, type Role, roles } from '@rimpang/domain/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { type Browser, openSite, type Site } from '../testing/browsers.ts';

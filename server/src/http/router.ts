@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { type AnyProcedure, implement } from '@orpc/server';
 import type { contract } from '@rimpang/contract/index';
-import { defaultMatrix } from '@rimpang/domain/permissions';
+import { defaultMatrix } from '@rimpang/domain/roles';
 import { auditVerbs } from '../capabilities/audit/index.ts';
 import { bonusesVerbs } from '../capabilities/bonuses/index.ts';
 import { filesVerbs } from '../capabilities/files/index.ts';

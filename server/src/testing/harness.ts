@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PinType } from '@rimpang/domain/pins';
-import { defaultMatrix, type Role } from '@rimpang/domain/permissions';
+import { defaultMatrix, type Role } from '@rimpang/domain/roles';
 import pino from 'pino';
 import { bootstrap } from '../bootstrap/bootstrap.ts';
 import { capabilityHooks } from '../capability-hooks.ts';

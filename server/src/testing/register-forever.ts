@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defaultMatrix } from '@rimpang/domain/permissions';
+import { defaultMatrix } from '@rimpang/domain/roles';
 import pino from 'pino';
 import { findActor } from '../capabilities/accounts/index.ts';
 import { capabilityHooks } from '../capability-hooks.ts';

@@ -1,4 +1,5 @@
-import { allowedActions, defaultMatrix, type Role } from '@rimpang/domain/permissions';
+import { allowedActions } from '@rimpang/domain/permissions';
+import { defaultMatrix, type Role } from '@rimpang/domain/roles';
 import { describe, expect, it } from 'vitest';
 import { adminMenu, type Waiting } from './admin/menu.ts';
 import { partnerMenu } from './partner/menu.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '@rimpang/contract/identity';
-import type { Role } from '@rimpang/domain/permissions';
+import type { Role } from '@rimpang/domain/roles';
 import * as publicPaths from '../paths/public.ts';
 
 /** Where a role lives (R2.1.19). */

@@ -1,4 +1,4 @@
-import { type Role, staffRoles } from '@rimpang/domain/permissions';
+import { type Role, staffRoles } from '@rimpang/domain/roles';
 
 /** How roles are written. */
 export const roleLabels: Record<Role, string> = {

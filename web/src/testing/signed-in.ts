@@ -1,4 +1,5 @@
-import { allowedActions, defaultMatrix, type Role } from '@rimpang/domain/permissions';
+import { allowedActions } from '@rimpang/domain/permissions';
+import { defaultMatrix, type Role } from '@rimpang/domain/roles';
 import { adoptSession } from '../session/session-store.ts';
 
 /** Who reads what a test renders from here on, with the rights of the permission table. */

@@ -1,10 +1,4 @@
-import {
-  defaultMatrix,
-  type Matrix,
-  type MatrixRole,
-  type Module,
-  modules,
-} from '@rimpang/domain/permissions';
+import { defaultMatrix, type Matrix, type MatrixRole, type Module, modules } from '@rimpang/domain/roles';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bool, oneOf, query, type RowOf } from '../../platform/database/query.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@rimpang/domain/permissions';
+import type { Role } from '@rimpang/domain/roles';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bool, int, nullable, query, text } from '../../platform/database/query.ts';

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@rimpang/domain/permissions';
+import { type Role, roles } from '@rimpang/domain/roles';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';

@@ -1,4 +1,4 @@
-import { defaultMatrix } from '@rimpang/domain/permissions';
+import { defaultMatrix } from '@rimpang/domain/roles';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/requests/caller.ts';

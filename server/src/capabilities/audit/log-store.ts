@@ -1,4 +1,4 @@
-import { roles } from '@rimpang/domain/permissions';
+import { roles } from '@rimpang/domain/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { pageAt, type Place } from '../../platform/database/page-place.ts';

@@ -1,4 +1,5 @@
-import { type Action, isStaff, mayDo } from '@rimpang/domain/permissions';
+import { type Action, mayDo } from '@rimpang/domain/permissions';
+import { isStaff } from '@rimpang/domain/roles';
 import type { Database } from '../../platform/database/database.ts';
 import { authoriseCaller, type Caller } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';

@@ -1,7 +1,7 @@
 import type { RegisterInput } from '@rimpang/contract/registration';
 import type { Rank } from '@rimpang/domain/partners';
 import type { PinType } from '@rimpang/domain/pins';
-import type { Role } from '@rimpang/domain/permissions';
+import type { Role } from '@rimpang/domain/roles';
 import type { RewardKey } from '@rimpang/domain/rewards';
 
 /** What the registration form asks of a person, without what an import brings in another form. */

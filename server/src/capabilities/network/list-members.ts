@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import type { MemberCard } from '@rimpang/contract/network';
-import { isStaff } from '@rimpang/domain/permissions';
+import { isStaff } from '@rimpang/domain/roles';
 import type { Actor } from '../../platform/requests/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';

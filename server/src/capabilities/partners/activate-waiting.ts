@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import type { ActivateInput } from '@rimpang/contract/registration';
-import { isStaff } from '@rimpang/domain/permissions';
+import { isStaff } from '@rimpang/domain/roles';
 import type { Actor } from '../../platform/requests/caller.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';

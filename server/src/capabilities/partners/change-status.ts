@@ -1,4 +1,4 @@
-import { isStaff } from '@rimpang/domain/permissions';
+import { isStaff } from '@rimpang/domain/roles';
 import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { lockPartnerAccount, type PartnerAccount } from '../staff/index.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { formatRupiah, rupiah } from '@rimpang/domain/money';
-import { isStaff } from '@rimpang/domain/permissions';
+import { isStaff } from '@rimpang/domain/roles';
 import { mayManageStaff } from '@rimpang/domain/staff';
 import type { Actor } from '../../platform/requests/caller.ts';
 import type { Tx } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { momentsOfDays } from '@rimpang/domain/calendar';
 import { countedUpTo, isBeyondCount } from '@rimpang/domain/counting';
-import { isStaff } from '@rimpang/domain/permissions';
+import { isStaff } from '@rimpang/domain/roles';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { readTogether } from '../../platform/requests/shared-view.ts';

@@ -1,4 +1,4 @@
-import { defaultMatrix } from '@rimpang/domain/permissions';
+import { defaultMatrix } from '@rimpang/domain/roles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { int, json, query, text } from '../../platform/database/query.ts';

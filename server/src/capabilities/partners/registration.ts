@@ -1,5 +1,5 @@
 import type { RegisterInput } from '@rimpang/contract/registration';
-import { isStaff } from '@rimpang/domain/permissions';
+import { isStaff } from '@rimpang/domain/roles';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { Work } from '../../platform/requests/verb.ts';
 import { createAccount, insertProfile, type NewProfile } from '../accounts/index.ts';

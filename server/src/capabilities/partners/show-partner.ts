@@ -1,5 +1,6 @@
 import { contract } from '@rimpang/contract/index';
-import { isStaff, mayDo } from '@rimpang/domain/permissions';
+import { mayDo } from '@rimpang/domain/permissions';
+import { isStaff } from '@rimpang/domain/roles';
 import { grantableRoles, mayReadPersonal } from '@rimpang/domain/staff';
 import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';

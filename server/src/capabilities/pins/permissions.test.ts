@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { defaultMatrix, type Role } from '@rimpang/domain/permissions';
+import { defaultMatrix, type Role } from '@rimpang/domain/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { isStaff } from '@rimpang/domain/permissions';
+import { isStaff } from '@rimpang/domain/roles';
 import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { view } from '../../platform/requests/verb.ts';

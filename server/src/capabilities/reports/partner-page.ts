@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import type { Role } from '@rimpang/domain/permissions';
+import type { Role } from '@rimpang/domain/roles';
 import { mayReadPersonal } from '@rimpang/domain/staff';
 import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';

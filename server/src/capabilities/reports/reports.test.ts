@@ -1,4 +1,4 @@
-import { defaultMatrix } from '@rimpang/domain/permissions';
+import { defaultMatrix } from '@rimpang/domain/roles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';

@@ -1,4 +1,5 @@
-import { defaultMatrix, isStaff, mayDo } from '@rimpang/domain/permissions';
+import { mayDo } from '@rimpang/domain/permissions';
+import { defaultMatrix, isStaff } from '@rimpang/domain/roles';
 import type { Caller } from '../../platform/requests/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findSession } from './session-lookup-store.ts';

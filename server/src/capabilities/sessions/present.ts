@@ -1,5 +1,6 @@
 import type { Session } from '@rimpang/contract/identity';
-import { allowedActions, type Matrix } from '@rimpang/domain/permissions';
+import { allowedActions } from '@rimpang/domain/permissions';
+import type { Matrix } from '@rimpang/domain/roles';
 import type { Actor, Caller } from '../../platform/requests/caller.ts';
 import { idleSeconds } from './session-store.ts';
 

@@ -1,4 +1,4 @@
-import { type Matrix, modules, type Role, roles } from '@rimpang/domain/permissions';
+import { type Matrix, modules, type Role, roles } from '@rimpang/domain/roles';
 import { type RawBuilder, sql } from 'kysely';
 import { isReadOnly } from '../../platform/database/database-failures.ts';
 import type { Database } from '../../platform/database/database.ts';

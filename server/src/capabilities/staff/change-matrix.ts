@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { editableModules } from '@rimpang/domain/permissions';
+import { editableModules } from '@rimpang/domain/roles';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { matrixOf, selectCells, upsertCell } from '../accounts/index.ts';

@@ -1,4 +1,4 @@
-import { roles } from '@rimpang/domain/permissions';
+import { roles } from '@rimpang/domain/roles';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bool, int, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
 

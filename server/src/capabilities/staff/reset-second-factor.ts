@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { isStaff } from '@rimpang/domain/permissions';
+import { isStaff } from '@rimpang/domain/roles';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import type { AuditNote, Message } from '../../platform/requests/outcome-store.ts';

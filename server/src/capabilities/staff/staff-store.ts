@@ -1,4 +1,4 @@
-import { staffRoles } from '@rimpang/domain/permissions';
+import { staffRoles } from '@rimpang/domain/roles';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 

@@ -1,6 +1,6 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { email as emailField, username as usernameField } from '@rimpang/contract/fields';
-import { isStaff } from '@rimpang/domain/permissions';
+import { isStaff } from '@rimpang/domain/roles';
 import type { Database } from '../../platform/database/database.ts';
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import { announceIn } from '../../platform/database/live-postgres.ts';

@@ -1,4 +1,4 @@
-import { defaultMatrix } from '@rimpang/domain/permissions';
+import { defaultMatrix } from '@rimpang/domain/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { int, json, query } from '../../platform/database/query.ts';
 import { openSite, type Site } from '../../testing/browsers.ts';

@@ -1,5 +1,5 @@
 import { tokenRequestsPerMinute, tokenStateOf } from '@rimpang/domain/api-tokens';
-import { isStaff } from '@rimpang/domain/permissions';
+import { isStaff } from '@rimpang/domain/roles';
 import { isReadOnly } from '../../platform/database/database-failures.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/requests/caller.ts';

@@ -1,4 +1,4 @@
-import { modules, roles, staffRoles } from '@rimpang/domain/permissions';
+import { modules, roles, staffRoles } from '@rimpang/domain/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import {

@@ -3,7 +3,7 @@ import type { Withdrawal } from '@rimpang/contract/withdrawal-rows';
 import { momentsOfDays, yearMonthLabel } from '@rimpang/domain/calendar';
 import { isBeyondCount } from '@rimpang/domain/counting';
 import { rupiah } from '@rimpang/domain/money';
-import { isStaff } from '@rimpang/domain/permissions';
+import { isStaff } from '@rimpang/domain/roles';
 import {
   maximumWithdrawal,
   minimumWithdrawal,

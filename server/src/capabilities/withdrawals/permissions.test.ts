@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defaultMatrix, type Matrix } from '@rimpang/domain/permissions';
+import { defaultMatrix, type Matrix } from '@rimpang/domain/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';

@@ -1,4 +1,5 @@
-import { type Action, type Matrix, mayDo, type Role } from '@rimpang/domain/permissions';
+import { type Action, mayDo } from '@rimpang/domain/permissions';
+import type { Matrix, Role } from '@rimpang/domain/roles';
 import { Failure } from './failure.ts';
 
 /** Who is signed in, as read from the database with this request: a role or matrix change counts from the next one. */

@@ -1,5 +1,5 @@
 import { changePasswordInput, type Session } from '@rimpang/contract/identity';
-import type { Role } from '@rimpang/domain/permissions';
+import type { Role } from '@rimpang/domain/roles';
 import { minimumPasswordLength, passwordMessages, passwordProblem } from '@rimpang/domain/passwords';
 import { z } from 'zod';
 import { callApi } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { editableModules, type MatrixRole, type Module } from '@rimpang/domain/permissions';
+import { editableModules, type MatrixRole, type Module } from '@rimpang/domain/roles';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../api/client.ts';
 import { useMay } from '../../session/session-store.ts';

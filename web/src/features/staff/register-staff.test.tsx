@@ -1,4 +1,4 @@
-import type { Role } from '@rimpang/domain/permissions';
+import type { Role } from '@rimpang/domain/roles';
 import { expect, test } from 'vitest';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { staticPage } from '../../testing/static-page.tsx';

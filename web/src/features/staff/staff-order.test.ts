@@ -1,4 +1,4 @@
-import type { Role } from '@rimpang/domain/permissions';
+import type { Role } from '@rimpang/domain/roles';
 import { expect, test } from 'vitest';
 import { runAt } from '../../testing/run-at.tsx';
 import { useStaffOrder } from './use-staff-order.ts';

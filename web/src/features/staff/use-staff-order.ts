@@ -1,5 +1,5 @@
 import type { ListedStaff } from '@rimpang/contract/staff';
-import { staffRoles } from '@rimpang/domain/permissions';
+import { staffRoles } from '@rimpang/domain/roles';
 import { useListAddress } from '../../lists/list-address.ts';
 import { type Sort, type Sorting, sortFilter, sortText } from '../../lists/sorting.ts';
 

@@ -1,4 +1,4 @@
-import { roles } from '@rimpang/domain/permissions';
+import { roles } from '@rimpang/domain/roles';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import {

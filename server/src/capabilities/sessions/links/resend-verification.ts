@@ -3,7 +3,7 @@ import { quotaOf } from '@rimpang/domain/request-limits';
 import { takeQuota } from '../../../platform/requests/quota-store.ts';
 import { verb } from '../../../platform/requests/verb.ts';
 import { emailStateOf } from '../../accounts/index.ts';
-import { isStaff } from '@rimpang/domain/permissions';
+import { isStaff } from '@rimpang/domain/roles';
 import { confirmationEmail } from './link-emails.ts';
 import { selectOwnEmail } from './link-store.ts';
 import { verificationEmail } from './sign-up.ts';

@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/requests/failure.ts';
 import { addressGroup, takeQuota } from '../../../platform/requests/quota-store.ts';
 import { visitorVerb } from '../../../platform/requests/verb.ts';
 import { recordEdit, confirmEmail } from '../../accounts/index.ts';
-import { isStaff } from '@rimpang/domain/permissions';
+import { isStaff } from '@rimpang/domain/roles';
 import { toldOfChange } from './link-emails.ts';
 import { selectOwnEmail, takeLink } from './link-store.ts';
 import { hashLink } from './links.ts';

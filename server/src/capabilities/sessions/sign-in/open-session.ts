@@ -1,5 +1,5 @@
 import type { Session } from '@rimpang/contract/identity';
-import { isStaff } from '@rimpang/domain/permissions';
+import { isStaff } from '@rimpang/domain/roles';
 import type { Caller } from '../../../platform/requests/caller.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/requests/failure.ts';

@@ -1,0 +1,96 @@
+import { capability, type Mutant } from './mutant.ts';
+
+/** What is stored twice, what an import brings, and the proofs of `verify`. */
+export const proof: readonly Mutant[] = [
+  {
+    breaks: 'a sum by status misses what is not added up yet',
+    file: 'server/migrations/067-tallies-and-stocks.sql',
+    from: 'from (select * from platform.tally union all select * from platform.tally_pending) part',
+    to: 'from (select * from platform.tally) part',
+    suites: ['server/src/capabilities/pins/tallies.test.ts'],
+  },
+  {
+    breaks: 'a settled sum forgets what it was',
+    file: 'server/src/platform/database/tally.ts',
+    from: 'order by source, key\n    on conflict (source, key) do update set count = t.count + excluded.count,',
+    to: 'order by source, key\n    on conflict (source, key) do update set count = excluded.count,',
+    suites: ['server/src/capabilities/pins/tallies.test.ts'],
+  },
+  {
+    breaks: 'the list of stocks leaves out what changed a moment ago',
+    file: `${capability('pins')}/partner-stock-store.ts`,
+    from: 'and not exists (select from changed c where c.owner_id = s.owner_id)',
+    to: '',
+    suites: ['server/src/capabilities/pins/tallies.test.ts'],
+  },
+  {
+    breaks: 'an account goes although a history names it',
+    file: 'server/migrations/070-keys-of-histories.sql',
+    from: '  if named then',
+    to: '  if false then',
+    suites: [`${capability('partners')}/closing.test.ts`, capability('ledger')],
+  },
+  {
+    breaks: 'what a history names may be missing',
+    file: 'server/src/verify/references.ts',
+    from: 'and not exists (select from ${sql.table(parents)} p',
+    to: 'and false and not exists (select from ${sql.table(parents)} p',
+    suites: ['server/src/verify/verify.test.ts'],
+  },
+  {
+    breaks: 'RO of a team is not counted for its claim',
+    file: 'server/src/verify/claims.ts',
+    from: 'coalesce(o.team_ro, 0) + coalesce(team.ro, 0)',
+    to: 'coalesce(o.team_ro, 0) + 1000000',
+    suites: ['server/src/verify/claims.test.ts'],
+  },
+  {
+    breaks: 'a stretch of the events is not recomputed',
+    file: 'server/src/verify/plan-events.ts',
+    from: 'upTo: end(stretch + 1)',
+    to: 'upTo: end(stretch)',
+    suites: ['server/src/verify/verify.test.ts'],
+  },
+  {
+    breaks: 'what one of several connections found is not told',
+    file: 'server/src/verify/verify.ts',
+    from: 'differences[part.place] = await ask(tx, part.ask);',
+    to: 'await ask(tx, part.ask);',
+    suites: ['server/src/verify/verify.test.ts'],
+  },
+  {
+    breaks: 'an import brings a circle of uplines',
+    file: `${capability('import')}/check-tree.ts`,
+    from: '  tellCircles([...lost], byName, problems);\n',
+    to: '',
+    suites: [`${capability('import')}/check-opening.test.ts`],
+  },
+  {
+    breaks: 'an import brings a balance that does not add up',
+    file: `${capability('import')}/check-balances.ts`,
+    from: 'balance.earned !== earned)',
+    to: 'balance.earned > Number.MAX_SAFE_INTEGER)',
+    suites: [`${capability('import')}/check-opening.test.ts`],
+  },
+  {
+    breaks: 'an import is taken out after work began',
+    file: `${capability('import')}/undo-opening.ts`,
+    from: 'if (later.count > 0)',
+    to: 'if (later.count > 1_000)',
+    suites: [`${capability('import')}/import.test.ts`],
+  },
+  {
+    breaks: 'postings of an import are not compared with its openings',
+    file: 'server/src/verify/openings.ts',
+    from: 'where e.amount is distinct from b.amount',
+    to: 'where false',
+    suites: [`${capability('import')}/import.test.ts`],
+  },
+  {
+    breaks: 'what the owner signed of an import is not compared with what came',
+    file: 'server/src/verify/openings.ts',
+    from: 'coalesce(v.signed, 0) <> coalesce(v.found, 0)',
+    to: 'false',
+    suites: [`${capability('import')}/import.test.ts`],
+  },
+];
