@@ -26,6 +26,8 @@ export type Bench = {
   appPassword: string;
   /** What its secrets are encrypted with. */
   secretKey: string;
+  /** How long its company took to make; undefined where an earlier run had left it. */
+  seededIn: number | undefined;
   /** An empty database on the same server, and how to reach it. */
   emptyDatabase(name: string): Promise<string>;
   close(): Promise<void>;
@@ -75,7 +77,9 @@ export async function openBench({ partners, keep }: BenchOptions): Promise<Bench
   await migrateDatabase({ ownerUrl, appPassword });
   const secretKey = keep ? sharedSecret : randomBytes(32).toString('hex');
   const vault = openVault(secretKey);
-  await seedCompany({ ownerUrl, vault, storage: nowhere, partners, now: new Date() });
+  const began = performance.now();
+  const made = await seedCompany({ ownerUrl, vault, storage: nowhere, partners, now: new Date() });
+  const seededIn = made ? (performance.now() - began) / 1000 : undefined;
   const db = openDatabase(withLogin(ownerUrl, 'rimpang_app', appPassword), { max: 20, forPages: true });
   const owner = openDatabase(ownerUrl, { max: 20 });
   const { companyId } = await bootstrap(db, new Date(), { mode: 'demo' });
@@ -105,6 +109,7 @@ export async function openBench({ partners, keep }: BenchOptions): Promise<Bench
     ownerUrl,
     appPassword,
     secretKey,
+    seededIn,
     emptyDatabase,
     async close() {
       services.live.close();

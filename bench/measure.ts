@@ -31,6 +31,12 @@ export async function perSecond(options: {
   return done / seconds;
 }
 
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
+
 /** The middle of an odd number of figures; a single slow moment does not decide. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

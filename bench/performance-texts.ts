@@ -63,6 +63,22 @@ heaviest table and the heaviest form take from a touch to the next picture. Goal
     about: `With the processor slowed four times: the first rows, opening a branch beside what the network takes, and scrolling while 50.000
 rows are open. The yardstick of opening is the answer itself. Goals: 1 s, 200 ms, 45 pictures a second.`,
   },
+  seed: {
+    title: 'An invented company',
+    about: `Seconds to make a company of so many partners with three years behind it. The yardstick is plain COPY of the same rows to nowhere.
+Goal at 1.000.000: eight minutes.`,
+  },
+  lists: {
+    title: 'Lists of a small company',
+    about: `A page of partners and a search among them for one caller. The yardstick is the statement that answered both when the goal was set,
+which gathers every match to count and to sum it. Goal: a tenth of it. Then a page of 100 of the largest branch for 16
+callers, beside the same for one. Goal: 20 ms.`,
+  },
+  'over-http': {
+    title: 'The same write over HTTP',
+    about: `RO activations by 64 callers through the server, session, rights and all; the caller shares the processors. The yardstick is the service
+itself in the same run. Goal: 0,7 of it.`,
+  },
   restore: {
     title: 'Backup, restore and proof',
     about: `Seconds to copy a company out, to fill an empty database from it, and to recompute everything that must hold (\`verify\`). The yardstick

@@ -5,13 +5,13 @@ import { createBackup } from '@rimpang/server/backup/backup';
 import { restoreBackup } from '@rimpang/server/backup/restore';
 import type { Database } from '@rimpang/server/platform/database/database';
 import { withLogin } from '@rimpang/server/platform/database/postgres-url';
-import { int, query, text } from '@rimpang/server/platform/database/query';
+import { int, query } from '@rimpang/server/platform/database/query';
 import { verifyDatabase } from '@rimpang/server/verify/verify';
 import { sql } from 'kysely';
 import { type Product, startProduct } from '../harness/start-product.ts';
 import { type Bench, openBench } from './bench-database.ts';
-import type { Measurement } from './measure.ts';
-import { withoutTimeLimits } from './partners.ts';
+import { type Measurement, secondsOf } from './measure.ts';
+import { secondsOfCopy } from './row-copy.ts';
 
 const usualPartners = 100_000;
 /** trust.md: backup and restore, verified, at a million partners. */
@@ -20,22 +20,6 @@ const promisedSeconds = 600;
 const startSeconds = 2;
 /** The database that the copy is restored into; it is gone before the company starts again. */
 const restored = 'rimpang_restored';
-
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return (performance.now() - began) / 1000;
-}
-
-/** The same rows by plain COPY on the server, thrown away: what the database alone needs to read and write them out. */
-async function copyEverything(owner: Database): Promise<void> {
-  const tables = await query({ name: text })`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`.all(owner);
-  await withoutTimeLimits(owner, async (tx) => {
-    for (const { name } of tables) await sql.raw(`copy ${name} to '/dev/null'`).execute(tx);
-  });
-}
 
 /** How long the product takes to answer when it starts again on that company, its database running. */
 async function secondStart({ ownerUrl, appPassword, secretKey }: Bench): Promise<number> {
@@ -61,7 +45,7 @@ async function measure(bench: Bench, to: string) {
   const { storage, vault } = services;
   const now = new Date();
   const size = await gigabytesOf(owner);
-  const plain = await secondsOf(() => copyEverything(owner));
+  const plain = await secondsOfCopy(owner);
   const saving = await secondsOf(() =>
     createBackup({ url: ownerUrl, storage, vault, to, now, reason: 'bench' }),
   );

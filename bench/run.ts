@@ -14,6 +14,7 @@ import { publicFace } from './public.ts';
 import { reads } from './reads.ts';
 import { restore } from './restore.ts';
 import { forgetPart, storePart } from './results.ts';
+import { seed } from './seed.ts';
 import { takeSizes } from './sizes.ts';
 import { liveStreams } from './streams.ts';
 import { treeInBrowser } from './tree.ts';
@@ -37,6 +38,7 @@ const benches: Record<string, (options: Options) => Promise<Measurement[]>> = {
   public: publicFace,
   reads,
   restore,
+  seed,
   streams: liveStreams,
   tree: treeInBrowser,
   writes,
