@@ -48,6 +48,7 @@ export {
   lockProfile,
   lockStoredProfile,
   type NewProfile,
+  ownRecord,
   selectStoredProfile,
   type StoredProfile,
   updateOwnProfile,

@@ -73,6 +73,11 @@ const profile = sql`select status, nik_cipher as "nikCipher", address, phone, ba
   account_cipher as "accountCipher", account_last4 as "accountLast4", joined_at as "joinedAt"
     from partners.profile`;
 
+/** What of a record is shown to the person it is about: for a statement about the own profile. */
+export const ownRecord = sql`(
+  select a.id, a.revision, p.address, p.nik_cipher
+  from identity.account a join partners.profile p on p.account_id = a.id)`;
+
 /** The whole profile, numbers encrypted; null where the account has none. */
 export function selectStoredProfile(db: Database | Tx, id: number): Promise<StoredProfile | null> {
   return query(storedProfile)`${profile} where account_id = ${id}`.first(db);

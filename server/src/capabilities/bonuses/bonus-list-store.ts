@@ -21,6 +21,9 @@ import {
   time,
 } from '../../platform/database/query.ts';
 
+/** A value of a statement, or what stands for it in a larger one. */
+export type Given<T> = T | RawBuilder<unknown>;
+
 const bonusRow = {
   id: int,
   code: text,
@@ -64,7 +67,7 @@ export type BonusFilter = {
 };
 export type Page = { before?: number; limit: number };
 export const total = { count: int, amount: int };
-export type Total = RowOf<typeof total>;
+type Total = RowOf<typeof total>;
 
 /** Bonuses are numbered as time goes on, and a transaction is over within the hour in which it began. */
 const lastBefore = (from: Date) => sql`coalesce((select x.id from bonuses.bonus x
@@ -80,7 +83,7 @@ export function paidDuring({ from, until }: Pick<BonusFilter, 'from' | 'until'>)
   ];
 }
 
-const paidTo = (beneficiary: number) =>
+const paidTo = (beneficiary: Given<number>) =>
   sql`coalesce((select s.paid from ledger.standing s where s.owner_id = ${beneficiary}), 0)`;
 
 /** The bonuses `b` of one person that match, with nothing joined that is not asked of them. */
@@ -199,14 +202,12 @@ export function selectExplained(db: Database, id: number): Promise<ExplainedRow 
 }
 
 const typeTotal = { type: oneOf(bonusTypes), amount: int, unclaimed: int, count: int, today: int };
-type TypeTotal = RowOf<typeof typeTotal>;
+export type TypeTotal = RowOf<typeof typeTotal>;
 
 /** Sums per type of one beneficiary; a partly paid bonus counts its unpaid rest as unclaimed. */
-export function selectBonusTotals(db: Database | Tx, beneficiary: number, since: Date): Promise<TypeTotal[]> {
-  return query(typeTotal)`
-    select b.type, sum(b.amount)::bigint as amount, count(*) as count,
-      coalesce(sum(b.amount) filter (where b.at >= ${since}), 0)::bigint as today,
-      sum(least(b.amount, greatest(0, b.cumulative - coalesce(s.paid, 0))))::bigint as unclaimed
-    from bonuses.bonus b left join ledger.standing s on s.owner_id = b.beneficiary_id
-    where b.beneficiary_id = ${beneficiary} group by b.type`.all(db);
-}
+export const bonusTotalsOf = (beneficiary: Given<number>, since: Given<Date>) => query(typeTotal)`
+  select b.type, sum(b.amount)::bigint as amount, count(*) as count,
+    coalesce(sum(b.amount) filter (where b.at >= ${since}), 0)::bigint as today,
+    sum(least(b.amount, greatest(0, b.cumulative - p.paid)))::bigint as unclaimed
+  from (select ${paidTo(beneficiary)} as paid offset 0) p cross join bonuses.bonus b
+  where b.beneficiary_id = ${beneficiary} group by b.type`;

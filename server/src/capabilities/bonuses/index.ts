@@ -14,7 +14,7 @@ export { selectExplained } from './bonus-list-store.ts';
 export { type Tally, tallyMonth } from './compare-plans.ts';
 export { selectNames, sumRankRewards } from './comparison-store.ts';
 export { passedReasons, presentExplanation } from './present.ts';
-export { bonusesOf, missedSince, summaryOf } from './list-bonuses.ts';
+export { bonusesOf, missedPart, presentSummary, summaryParts } from './list-bonuses.ts';
 export { type BonusEvent, payBonuses, payForEvents } from './pay-bonuses.ts';
 export {
   closeAllBalances,

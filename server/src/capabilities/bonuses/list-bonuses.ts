@@ -1,32 +1,45 @@
 import { contract } from '@rimpang/contract/index';
 import { bonusTypes } from '@rimpang/domain/plan';
 import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calendar';
-import { type Database, type Tx, snapshot } from '../../platform/database/database.ts';
+import type { RawBuilder } from 'kysely';
+import { type Database, snapshot } from '../../platform/database/database.ts';
+import { allPart, firstPart, onePart } from '../../platform/database/query.ts';
+import { askedForEach } from '../../platform/requests/own-page-store.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { balancesOf, selectOpening } from '../ledger/index.ts';
-import { selectBonuses, selectTotal, selectBonusTotals } from './bonus-list-store.ts';
-import { selectMissed, selectMissedTotal } from './missed-store.ts';
+import { type Balances, balancesFor, noBalances, type OpeningFound, openingFor } from '../ledger/index.ts';
+import { bonusTotalsOf, selectBonuses, selectTotal, type TypeTotal } from './bonus-list-store.ts';
+import { missedTotalOf, selectMissed } from './missed-store.ts';
 import { presentBonus, presentBonusToStaff, presentMissed } from './present.ts';
+
+/** What the totals of one partner are made of, as parts of a page; `since` is the beginning of today. */
+export const summaryParts = (partnerId: RawBuilder<unknown>, since: RawBuilder<unknown>) => ({
+  stands: firstPart(balancesFor(partnerId)),
+  totals: allPart(bonusTotalsOf(partnerId, since)),
+  opening: onePart(openingFor(partnerId)),
+});
+
+type SummaryFound = { stands: Balances | null; totals: readonly TypeTotal[]; opening: OpeningFound };
 
 /**
  * Totals of one partner: what was earned, paid, held, and what can be taken now, per type, and what came along when the company
  * moved in, which is paid before any bonus. Whole rupiah.
  */
-export async function summaryOf(tx: Database | Tx, accountId: number, now: Date) {
-  const stands = await balancesOf(tx, accountId);
-  const totals = await selectBonusTotals(tx, accountId, startOfBusinessDay(now));
+export function presentSummary({ stands: found, totals, opening }: SummaryFound) {
+  const stands = found ?? noBalances;
   const byType = bonusTypes.map((type) => {
     const row = totals.find((total) => total.type === type);
     return { type, amount: row?.amount ?? 0, unclaimed: row?.unclaimed ?? 0, count: row?.count ?? 0 };
   });
-  const opening = await selectOpening(tx, accountId);
   return {
-    opening: opening && {
-      amount: opening.earned,
-      unclaimed: Math.max(0, opening.earned - stands.paid),
-      at: opening.at.toISOString(),
-    },
+    opening:
+      opening.at === null
+        ? null
+        : {
+            amount: opening.earned,
+            unclaimed: Math.max(0, opening.earned - stands.paid),
+            at: new Date(opening.at).toISOString(),
+          },
     total: stands.earned,
     paid: stands.paid,
     unpaid: stands.earned - stands.paid,
@@ -37,8 +50,12 @@ export async function summaryOf(tx: Database | Tx, accountId: number, now: Date)
   };
 }
 
-export const showBonusSummary = view(contract.bonuses.summary, ({ db, actor, now }) =>
-  snapshot(db, (tx) => summaryOf(tx, actor.id, now)),
+const summaryFor = askedForEach({ partnerId: 'bigint', since: 'timestamptz' }, ({ partnerId, since }) =>
+  summaryParts(partnerId, since),
+);
+
+export const showBonusSummary = view(contract.bonuses.summary, async ({ db, actor, now }) =>
+  presentSummary(await summaryFor(db, { partnerId: actor.id, since: startOfBusinessDay(now) })),
 );
 
 type Days = { period: 'all' | 'today'; from?: string; to?: string };
@@ -72,9 +89,9 @@ export const listOwnBonuses = view(contract.bonuses.list, ({ db, actor, input, n
   }),
 );
 
-/** How many and how much went past a partner since a moment, because the own RO was not active. */
-export const missedSince = (db: Database | Tx, partnerId: number, from: Date) =>
-  selectMissedTotal(db, partnerId, { from });
+/** How many and how much went past a partner since a moment, because the own RO was not active: a part of a page. */
+export const missedPart = (partnerId: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+  onePart(missedTotalOf(partnerId, { from }));
 
 /** What went past the reader because the own RO was not active at that moment. */
 export const listMissedBonuses = view(contract.bonuses.missed, ({ db, actor, input, now }) =>
@@ -83,6 +100,6 @@ export const listMissedBonuses = view(contract.bonuses.missed, ({ db, actor, inp
     const filter = momentsOf(input, now);
     const page = { before: lastSeen(after) ?? undefined, limit: limit + 1 };
     const found = await selectMissed(tx, actor.id, filter, page);
-    return { ...pageOf(found, limit, presentMissed), total: await selectMissedTotal(tx, actor.id, filter) };
+    return { ...pageOf(found, limit, presentMissed), total: await missedTotalOf(actor.id, filter).one(tx) };
   }),
 );

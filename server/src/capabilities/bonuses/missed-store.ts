@@ -2,11 +2,13 @@ import { bonusTypes, triggers } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, object, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import { type BonusFilter, type Page, type Total, total } from './bonus-list-store.ts';
+import { type BonusFilter, type Given, type Page, total } from './bonus-list-store.ts';
 
-const between = (filter: Pick<BonusFilter, 'from' | 'until'>) => sql`
-  (${filter.from ?? null}::timestamptz is null or b.at >= ${filter.from ?? null})
-  and (${filter.until ?? null}::timestamptz is null or b.at < ${filter.until ?? null})`;
+type Days = { from?: Given<Date>; until?: Given<Date> };
+
+const between = ({ from, until }: Days) => sql`
+  (${from ?? null}::timestamptz is null or b.at >= ${from ?? null})
+  and (${until ?? null}::timestamptz is null or b.at < ${until ?? null})`;
 
 const missedRow = {
   id: int,
@@ -47,18 +49,13 @@ export function selectMissed(
 }
 
 /** Before which event nothing can have happened from a moment on: a transaction is over within the hour in which it began. */
-const eventBefore = (from: Date) => sql`(select x.event_id from bonuses.bonus x
+const eventBefore = (from: Given<Date>) => sql`(select x.event_id from bonuses.bonus x
   where x.at < ${from}::timestamptz - interval '1 hour' order by x.at desc limit 1)`;
 
 /** How many and how much; of a partner with a long history only the events of the stretch are read. */
-export async function selectMissedTotal(
-  db: Database | Tx,
-  partnerId: number,
-  filter: Pick<BonusFilter, 'from' | 'until'>,
-): Promise<Total> {
-  const since = filter.from ? sql`o.event_id > coalesce(${eventBefore(filter.from)}, 0)` : sql`true`;
-  const row = await query(total)`
+export function missedTotalOf(partnerId: Given<number>, days: Days) {
+  const since = days.from ? sql`o.event_id > coalesce(${eventBefore(days.from)}, 0)` : sql`true`;
+  return query(total)`
     select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount from ${missedTables}
-    where o.partner_id = ${partnerId} and ${between(filter)} and ${since}`.first(db);
-  return row ?? { count: 0, amount: 0 };
+    where o.partner_id = ${partnerId} and ${between(days)} and ${since}`;
 }

@@ -1,23 +1,25 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Balances, Transfer, Unit } from './ledger.ts';
 import {
+  balancesFor,
   insertAccounts,
   insertTransfers,
   lockRupiah,
   type PostedAccount,
   type PostedTransfer,
-  selectBalances,
 } from './store.ts';
 
 export type { Balances, Transfer, TransferLeg } from './ledger.ts';
 
 export { settleLedgerTotals, sumKinds } from './total-store.ts';
 export { closeAllAccounts } from './close-all-store.ts';
-export { deleteAccounts, lockAllBalances } from './store.ts';
+export { balancesFor, deleteAccounts, lockAllBalances } from './store.ts';
 export {
   deleteOpenedPurses,
   hasPostings,
   insertOpenedPurses,
+  type OpeningFound,
+  openingFor,
   selectAllPurses,
   selectOpening,
 } from './opening-store.ts';
@@ -62,11 +64,11 @@ export async function postTransfers(
   return insertTransfers(tx, transfers, now);
 }
 
-const zero: Balances = { available: 0, held: 0, earned: 0, paid: 0, utama: 0, peringkat: 0 };
+export const noBalances: Balances = { available: 0, held: 0, earned: 0, paid: 0, utama: 0, peringkat: 0 };
 
 /** Where a partner stands; zeros where no account was opened yet. */
 export async function balancesOf(db: Database | Tx, owner: number): Promise<Balances> {
-  return (await selectBalances(db, owner)) ?? zero;
+  return (await balancesFor(owner).first(db)) ?? noBalances;
 }
 
 /** The same, with the partner's rupiah locked until the transaction ends: what is read here still holds when it is posted. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { bool, int, nullable, query, type RowOf, time } from '../../platform/database/query.ts';
+import { bool, int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { recountKinds } from './total-store.ts';
 
 /** What a partner brings along, in whole rupiah and points; `paid` is a part of `earned`. */
@@ -48,19 +48,27 @@ export async function insertOpenedPurses(
     order by w.id, side.account_id`.execute(tx);
 }
 
-const broughtAlong = { earned: int, paid: int, utama: int, peringkat: int, at: nullable(time) };
-type BroughtAlong = Omit<RowOf<typeof broughtAlong>, 'at'> & { at: Date };
+const broughtAlong = { earned: int, paid: int, utama: int, peringkat: int };
+type BroughtAlong = RowOf<typeof broughtAlong> & { at: Date };
+
+const sumsOf = (owner: number | RawBuilder<unknown>) => sql`
+  select coalesce(sum(amount) filter (where rule = 'opening.earned'), 0)::bigint as earned,
+    coalesce(-sum(amount) filter (where rule = 'opening.paid'), 0)::bigint as paid,
+    coalesce(sum(amount) filter (where rule = 'opening.utama'), 0)::bigint as utama,
+    coalesce(sum(amount) filter (where rule = 'opening.peringkat'), 0)::bigint as peringkat, min(at) as at
+  from ledger.opening where owner_id = ${owner}`;
 
 /** What a partner brought along when the company moved in; null where that was nothing. */
 export async function selectOpening(db: Database | Tx, owner: number): Promise<BroughtAlong | null> {
-  const { at, ...sums } = await query(broughtAlong)`
-    select coalesce(sum(amount) filter (where rule = 'opening.earned'), 0)::bigint as earned,
-      coalesce(-sum(amount) filter (where rule = 'opening.paid'), 0)::bigint as paid,
-      coalesce(sum(amount) filter (where rule = 'opening.utama'), 0)::bigint as utama,
-      coalesce(sum(amount) filter (where rule = 'opening.peringkat'), 0)::bigint as peringkat, min(at) as at
-    from ledger.opening where owner_id = ${owner}`.one(db);
+  const { at, ...sums } = await query({ ...broughtAlong, at: nullable(time) })`${sumsOf(owner)}`.one(db);
   return at && { ...sums, at };
 }
+
+const found = { ...broughtAlong, at: nullable(text) };
+export type OpeningFound = RowOf<typeof found>;
+
+/** The same for a part of a page; without a moment where it was nothing. */
+export const openingFor = (owner: RawBuilder<unknown>) => query(found)`${sumsOf(owner)}`;
 
 /** Was anything ever posted? */
 export async function hasPostings(db: Database | Tx): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
 import {
   int,
   list,
@@ -10,7 +10,7 @@ import {
   type RowOf,
   text,
 } from '../../platform/database/query.ts';
-import type { AccountKind, Balances, Transfer, Unit } from './ledger.ts';
+import type { AccountKind, Transfer, Unit } from './ledger.ts';
 
 type Leg = {
   rule: string;
@@ -131,11 +131,9 @@ export async function insertTransfers(
 }
 
 /** Where one partner stands in rupiah. */
-export function selectBalances(db: Database | Tx, owner: number): Promise<Balances | null> {
-  return query({ available: int, held: int, earned: int, paid: int, utama: int, peringkat: int })`
-    select available, held, earned, paid, utama, peringkat from ledger.standing
-      where owner_id = ${owner}`.first(db);
-}
+export const balancesFor = (owner: number | RawBuilder<unknown>) =>
+  query({ available: int, held: int, earned: int, paid: int, utama: int, peringkat: int })`
+    select available, held, earned, paid, utama, peringkat from ledger.standing where owner_id = ${owner}`;
 
 /** Locks the rupiah accounts of these partners, in id order. */
 export async function lockRupiah(tx: Tx, owners: readonly number[]): Promise<void> {

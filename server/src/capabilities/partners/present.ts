@@ -13,7 +13,7 @@ function uplineOf({ uplineId, uplineUsername, uplineName }: UplineRow) {
 const activeWord = (active: boolean) => (active ? 'Aktif' : 'Tidak Aktif');
 
 /** One's own profile; the account number is masked even here. */
-export function presentOwnProfile(row: ProfileRow) {
+export function presentOwnProfile(row: Omit<ProfileRow, 'accountCipher'>) {
   return {
     id: row.id,
     username: row.username,

@@ -30,6 +30,7 @@ export {
   type PinLabel,
   type PinUse,
   type Stock,
+  stockFor,
   stockOf,
 } from './pin-store.ts';
 

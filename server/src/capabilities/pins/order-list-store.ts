@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatuses, type PinType } from '@rimpang/domain/p
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
-import { int, nullable, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
+import { int, oneOf, query, type RowOf } from '../../platform/database/query.ts';
 import { readTallies } from '../../platform/database/tally.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
 import { orderColumns, orderPeople, orderRow, type OrderRow } from './order-store.ts';
@@ -75,16 +75,4 @@ export async function storedStatusTotals(
     const [ofType, status] = key.split(' ') as [PinType, OrderStatus];
     return type && type !== ofType ? [] : { status, count, quantity, amount };
   });
-}
-
-/** How staff reach the partner who ordered. */
-export async function selectContact(
-  db: Database,
-  accountId: number,
-): Promise<{ phone: string | null; rank: string }> {
-  const row = await query({ phone: nullable(text), rank: text })`
-    select contact.phone, person.rank from identity.person
-    left join partners.contact on contact.account_id = person.id
-    where person.id = ${accountId}`.first(db);
-  return row ?? { phone: null, rank: '' };
 }

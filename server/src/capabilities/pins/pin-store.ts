@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type PinType, pinCode } from '@rimpang/domain/pins';
+import type { RawBuilder } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, query, type RowOf, text } from '../../platform/database/query.ts';
 
@@ -206,10 +207,9 @@ function moveOldest(tx: Tx, moves: readonly PinMove[], now: Date): Promise<RowOf
 }
 
 /** Available PINs of an owner, per type. */
-export async function stockOf(db: Database | Tx, ownerId: number): Promise<Stock> {
-  const row = await query({ activation: int, ro: int })`
-    select count(*) filter (where type = 'activation') as activation,
-      count(*) filter (where type = 'ro') as ro
-    from pins.pin where owner_id = ${ownerId} and status = 'available'`.first(db);
-  return row ?? { activation: 0, ro: 0 };
-}
+export const stockFor = (ownerId: number | RawBuilder<unknown>) => query({ activation: int, ro: int })`
+  select count(*) filter (where type = 'activation') as activation,
+    count(*) filter (where type = 'ro') as ro
+  from pins.pin where owner_id = ${ownerId} and status = 'available'`;
+
+export const stockOf = (db: Database | Tx, ownerId: number): Promise<Stock> => stockFor(ownerId).one(db);

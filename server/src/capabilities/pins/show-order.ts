@@ -1,14 +1,12 @@
 import { contract } from '@rimpang/contract/index';
 import { type Database, snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { ownAccounts } from '../accounts/index.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { previewAwards } from '../bonuses/index.ts';
-import { selectContact } from './order-list-store.ts';
 import { type OrderRow, selectOrder } from './order-store.ts';
 import { presentOrder } from './present.ts';
 import { slipOf } from './order-slips.ts';
-import { selectRecentOrders } from './recent-orders-store.ts';
+import { selectOrderer } from './recent-orders-store.ts';
 import { warningsOf } from './order-warnings.ts';
 
 /**
@@ -20,15 +18,15 @@ export const showPinOrder = view(contract.pins.order, async ({ db, actor, input,
     const row = await selectOrder(tx, input.orderId);
     if (!row) throw new Failure('NOT_FOUND');
     const slip = await slipOf(tx, row, now);
-    const contact = await selectContact(tx, row.partner.id);
+    const orderer = await selectOrderer(tx, row, actor.id);
     return {
       ...presentOrder(row, { staff: true, companyId: services.companyId }),
-      own: (await ownAccounts(tx, actor.id, [row.partner.id])).size > 0,
-      partnerPhone: contact.phone,
-      partnerRank: contact.rank,
-      recent: (await selectRecentOrders(tx, row)).map(({ createdAt, ...order }) => ({
+      own: orderer.own,
+      partnerPhone: orderer.phone,
+      partnerRank: orderer.rank,
+      recent: orderer.recent.map(({ createdAt, ...order }) => ({
         ...order,
-        createdAt: createdAt.toISOString(),
+        createdAt: new Date(createdAt).toISOString(),
       })),
       effect: await effectOf(tx, row, now),
       slipWarned: slip.warned,

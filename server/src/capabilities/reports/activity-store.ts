@@ -55,32 +55,43 @@ type Wanted = Record<ActivityRow['kind'], number>;
 
 type Scope = {
   bonuses: RawBuilder<unknown>;
-  partners: RawBuilder<unknown>;
+  members: RawBuilder<unknown>;
+  /** Of a member `r` that is shown, among those of its upline. */
+  place: RawBuilder<unknown>;
   withdrawals: RawBuilder<unknown>;
 };
 
 /** What lately happened to one partner: own bonuses, own direct partners, own withdrawals. */
-export function selectOwnActivities(tx: Tx, accountId: number, wanted: Wanted): Promise<ActivityRow[]> {
-  return selectActivities(tx, wanted, {
+export const ownActivitiesFor = (accountId: RawBuilder<unknown>, wanted: Wanted) =>
+  activities(wanted, {
     bonuses: sql`b.beneficiary_id = ${accountId}`,
-    partners: sql`m.parent_id = ${accountId}`,
+    // All of one's direct partners are read for the newest anyway: they are counted on the way.
+    members: sql`(select id, parent_id, count(*) over (order by joined_at, id) as place
+      from network.member where parent_id = ${accountId})`,
+    place: sql`r.place`,
     withdrawals: sql`w.partner_id = ${accountId}`,
   });
-}
 
 /** The latest activities of all accounts. */
-export function selectAllActivities(tx: Tx, wanted: Wanted): Promise<ActivityRow[]> {
+export async function selectAllActivities(tx: Tx, wanted: Wanted): Promise<ActivityRow[]> {
   const all = sql`true`;
-  return selectActivities(tx, wanted, {
+  const scope = {
     bonuses: all,
-    partners: sql`m.parent_id is not null`,
+    members: sql`(select id, parent_id, joined_at from network.member where parent_id is not null)`,
+    place: sql`(select count(*) from network.member o
+      where o.parent_id = r.parent_id and (o.joined_at, o.id) <= (r.joined_at, r.id))`,
     withdrawals: all,
-  });
+  };
+  return activitiesIn(await activities(wanted, scope).all(tx));
 }
 
+const found = { activity };
+/** Rows as the statement has them. */
+export const activitiesIn = (rows: readonly RowOf<typeof found>[]): ActivityRow[] =>
+  rows.map((row) => ({ ...row.activity, at: new Date(row.activity.at) }));
+
 /** Each kind by its own index, in one statement. */
-async function selectActivities(tx: Tx, wanted: Wanted, scope: Scope): Promise<ActivityRow[]> {
-  const rows = await query({ activity })`
+const activities = (wanted: Wanted, scope: Scope) => query(found)`
     select to_jsonb(x) as activity from (
       select 'bonus' as kind, b.id, b.at, b.type, b.amount, b.cumulative <= coalesce(s.paid, 0) as claimed,
         e.trigger,
@@ -96,13 +107,10 @@ async function selectActivities(tx: Tx, wanted: Wanted, scope: Scope): Promise<A
     ) x
     union all
     select to_jsonb(x) from (
-      select 'partner' as kind, r.partner_id as id, r.at, p.full_name as name, u.full_name as upline,
-        (select count(*) from network.member o where o.parent_id = r.parent_id and (o.joined_at,
-        o.id) <= (r.joined_at, r.partner_id)) as place
-      from (select r.partner_id, r.at, m.parent_id, m.joined_at from network.member m
-        join partners.registration r on r.partner_id = m.id
-        where ${scope.partners} order by r.at desc, r.partner_id desc limit ${sql.lit(wanted.partner)}) r
-      join identity.person p on p.id = r.partner_id join identity.person u on u.id = r.parent_id
+      select 'partner' as kind, r.id, r.at, p.full_name as name, u.full_name as upline, ${scope.place} as place
+      from (select m.*, r.at from ${scope.members} m join partners.registration r on r.partner_id = m.id
+        order by r.at desc, m.id desc limit ${sql.lit(wanted.partner)}) r
+      join identity.person p on p.id = r.id join identity.person u on u.id = r.parent_id
     ) x
     union all
     select to_jsonb(x) from (
@@ -112,6 +120,4 @@ async function selectActivities(tx: Tx, wanted: Wanted, scope: Scope): Promise<A
       from (select * from withdrawals.withdrawal w where ${scope.withdrawals}
         order by w.id desc limit ${sql.lit(wanted.withdrawal)}) w
       join identity.person p on p.id = w.partner_id
-    ) x`.all(tx);
-  return rows.map(({ activity }) => ({ ...activity, at: new Date(activity.at) }));
-}
+    ) x`;

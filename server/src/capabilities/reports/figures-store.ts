@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { bool, int, query, type RowOf, text } from '../../platform/database/query.ts';
 
@@ -16,11 +17,9 @@ const ownFigures = {
   peringkat: int,
   roActive: bool,
 };
-type OwnFigures = RowOf<typeof ownFigures>;
 
 /** A partner's name, branch (settled or not), points and RO; zeros for a partner who is not in the tree yet (decision 008). */
-export function selectOwnFigures(tx: Tx, accountId: number): Promise<OwnFigures | null> {
-  return query(ownFigures)`
+export const ownFiguresFor = (accountId: RawBuilder<unknown>) => query(ownFigures)`
     select p.full_name as "fullName", coalesce(f.downline_count, 0) as total,
       coalesce(f.direct_count, 0) as direct,
       coalesce(f.active_count, 0) as active, coalesce(f.ro_partner_count, 0) as "roPartners",
@@ -30,8 +29,7 @@ export function selectOwnFigures(tx: Tx, accountId: number): Promise<OwnFigures 
     from identity.person p
     left join network.figures f on f.member_id = p.id
     left join ledger.standing s on s.owner_id = p.id
-    where p.id = ${accountId}`.first(tx);
-}
+    where p.id = ${accountId}`;
 
 /**
  * The same over everybody (decision 007): the company's counters, less those who stand in the tree without being partners

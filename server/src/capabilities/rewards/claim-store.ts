@@ -47,7 +47,7 @@ const claimRow = {
 };
 export type ClaimRow = RowOf<typeof claimRow>;
 
-export const stateOfClaim = ({ status, reward, handedOn }: ClaimRow): ClaimState =>
+export const stateOfClaim = ({ status, reward, handedOn }: NewestClaim): ClaimState =>
   claimStateOf({ status, cash: rewardOf(reward).cash, handOver: handedOn });
 
 const undecided = inStates(claimStepOf('rewards.approveClaim').from);
@@ -66,19 +66,42 @@ const columns = sql`c.id, c.code, c.reward, c.status, c.partner_id as "partnerId
 const people = sql`join identity.person p on p.id = c.partner_id
   left join identity.person d on d.id = c.decided_by`;
 
-/** Where a partner stands in everything a reward is measured by; zeros for an account outside the tree. */
+/** Where a partner stands in everything a reward is measured by. */
+export const figuresFor = (partnerId: number | RawBuilder<unknown>) => query(figuresShape)`
+  select coalesce(s.utama, 0) as "mainPoints", coalesce(s.peringkat, 0) as "rankPoints",
+    coalesce(f.team_ro, 0) as "teamRo",
+    coalesce(f.personal_ro, 0) as "personalRo",
+    (select count(*) from network.figures n join identity.person x on x.id = n.member_id
+      where n.parent_id = a.id and x.rank = 'Stokis' and not x.closed) as "newStockists"
+  from identity.person a left join ledger.standing s on s.owner_id = a.id
+    left join network.figures f on f.member_id = a.id
+  where a.id = ${partnerId}`;
+
+/** The same; zeros for an account outside the tree. */
 export async function selectFigures(db: Database | Tx, partnerId: number): Promise<Figures> {
-  const row = await query(figuresShape)`
-    select coalesce(s.utama, 0) as "mainPoints", coalesce(s.peringkat, 0) as "rankPoints",
-      coalesce(f.team_ro, 0) as "teamRo",
-      coalesce(f.personal_ro, 0) as "personalRo",
-      (select count(*) from network.figures n join identity.person x on x.id = n.member_id
-        where n.parent_id = a.id and x.rank = 'Stokis' and not x.closed) as "newStockists"
-    from identity.person a left join ledger.standing s on s.owner_id = a.id
-      left join network.figures f on f.member_id = a.id
-    where a.id = ${partnerId}`.first(db);
-  return row ?? { mainPoints: 0, rankPoints: 0, teamRo: 0, personalRo: 0, newStockists: 0 };
+  return (await figuresFor(partnerId).first(db)) ?? noFigures;
 }
+
+export const noFigures: Figures = {
+  teamRo: 0,
+  personalRo: 0,
+  newStockists: 0,
+  rankPoints: 0,
+  mainPoints: 0,
+};
+
+const newestClaim = {
+  reward: oneOf(claimableKeys),
+  status: oneOf(claimStatuses),
+  handedOn: nullable(text),
+};
+/** What of a claim says whether its reward can be claimed again. */
+export type NewestClaim = RowOf<typeof newestClaim>;
+
+/** The newest claim of each reward of one partner, of each no more than its state. */
+export const newestClaimsFor = (partnerId: RawBuilder<unknown>) => query(newestClaim)`
+  select distinct on (reward) reward, status, handed_on::text as "handedOn" from rewards.claim
+  where partner_id = ${partnerId} order by reward, id desc`;
 
 /**
  * Writes a pending claim with the figures it was judged by; null where one is open or approved already, or the reward was given
@@ -187,12 +210,11 @@ type ClaimPage = Place & { status: ClaimStatus | null };
 
 /** Substring of label, username or name, whatever the case; no character has a special meaning. */
 function matching({ reward, search, ...days }: ClaimFilter) {
-  const wanted = [
-    sql`(${search} = '' or strpos(lower(c.code), lower(${search})) > 0
+  const wanted = [sql`true`, ...during(sql`c.created_at`, days)];
+  if (search)
+    wanted.push(sql`(strpos(lower(c.code), lower(${search})) > 0
       or strpos(lower(p.username), lower(${search})) > 0
-      or strpos(lower(p.full_name), lower(${search})) > 0)`,
-    ...during(sql`c.created_at`, days),
-  ];
+      or strpos(lower(p.full_name), lower(${search})) > 0)`);
   if (reward) wanted.push(sql`c.reward = ${sql.lit(reward)}`);
   return sql.join(wanted, sql` and `);
 }
@@ -205,14 +227,14 @@ export function selectClaims(db: Database | Tx, filter: ClaimFilter, page: Claim
   return selectWhere(db, sql`${sql.join(wanted, sql` and `)} order by ${by} ${end}`);
 }
 
-/** How many there are per status, of what the filter finds. */
+/** How many there are per status, of what the filter finds; whose they are is read where it is asked for only. */
 export function countClaims(
   db: Database | Tx,
   filter: ClaimFilter,
 ): Promise<{ status: ClaimStatus; count: number }[]> {
   return query({ status: oneOf(claimStatuses), count: int })`
-    select c.status, count(*) as count from rewards.claim c ${people} where ${matching(filter)}
-      group by c.status`.all(db);
+    select c.status, count(*) as count from rewards.claim c ${filter.search ? people : sql``}
+      where ${matching(filter)} group by c.status`.all(db);
 }
 
 /** How many claims of a partner still wait for a decision. */

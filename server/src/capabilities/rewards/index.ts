@@ -7,7 +7,7 @@ import { rejectClaim } from './reject-claim.ts';
 import { listMainRewards, listOwnClaims, listRankRewards, showPoints } from './show-rewards.ts';
 
 export { pendingClaims, waitingClaims } from './claim-store.ts';
-export { goalsOf } from './show-rewards.ts';
+export { goalParts, presentGoals } from './show-rewards.ts';
 export { decideClaim } from './decide-claim.ts';
 export { claimApproved } from './messages.ts';
 export { deleteGrantedBefore, insertGrantedBefore } from './opening-store.ts';

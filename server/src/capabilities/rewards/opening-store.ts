@@ -1,6 +1,6 @@
 import { claimableKeys, type RewardKey } from '@rimpang/domain/rewards';
-import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
 import { oneOf, query } from '../../platform/database/query.ts';
 
 /** Notes rewards that partners were given before the company moved in. */
@@ -17,11 +17,10 @@ export async function insertGrantedBefore(
 }
 
 /** The rewards that one partner was given before: they are not claimed again. */
-export async function selectGrantedBefore(db: Database | Tx, partnerId: number): Promise<Set<RewardKey>> {
-  const rows = await query({ reward: oneOf(claimableKeys) })`
-    select reward from rewards.granted_before where partner_id = ${partnerId}`.all(db);
-  return new Set(rows.map(({ reward }) => reward));
-}
+export const grantedBeforeFor = (partnerId: number | RawBuilder<unknown>) =>
+  query({
+    reward: oneOf(claimableKeys),
+  })`select reward from rewards.granted_before where partner_id = ${partnerId}`;
 
 /** Removes what was noted of these partners. */
 export async function deleteGrantedBefore(tx: Tx, partnerIds: readonly number[]): Promise<void> {

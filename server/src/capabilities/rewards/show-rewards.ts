@@ -12,38 +12,51 @@ import {
   takingStates,
 } from '@rimpang/domain/rewards';
 import { nextMainRewardWords, nextRankWords } from '@rimpang/domain/reward-goals';
+import type { RawBuilder } from 'kysely';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
+import { allPart, firstPart } from '../../platform/database/query.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import {
   type ClaimRow,
   type Figures,
+  figuresFor,
+  type NewestClaim,
+  newestClaimsFor,
+  noFigures,
   selectFigures,
   selectNewest,
   selectOwnClaims,
   selectTaxPercent,
   stateOfClaim,
 } from './claim-store.ts';
-import { selectGrantedBefore } from './opening-store.ts';
+import { grantedBeforeFor } from './opening-store.ts';
 import { presentClaim } from './present.ts';
 
 /** What one partner claimed here, and was given before the company moved in. */
-type Past = { claims: readonly ClaimRow[]; before: ReadonlySet<RewardKey> };
+type Past<Claim extends NewestClaim> = { claims: readonly Claim[]; before: ReadonlySet<RewardKey> };
 
-const pastOf = async (tx: Tx, partnerId: number): Promise<Past> => ({
+const pastOf = async (tx: Tx, partnerId: number): Promise<Past<ClaimRow>> => ({
   claims: await selectNewest(tx, partnerId),
-  before: await selectGrantedBefore(tx, partnerId),
+  before: setOf(await grantedBeforeFor(partnerId).all(tx)),
 });
 
-/** What can be said about one reward: the newest claim, whether it was given before, and whether it can be claimed now. */
-function claimState(key: RewardKey, figures: Figures, { claims, before }: Past) {
+const setOf = (rows: readonly { reward: RewardKey }[]) => new Set(rows.map(({ reward }) => reward));
+
+function canClaim(key: RewardKey, figures: Figures, { claims, before }: Past<NewestClaim>): boolean {
   const newest = claims.find((row) => row.reward === key);
   const claimable = claimableRewards.some((reward) => reward.key === key);
   const free = newest === undefined || !takingStates.includes(stateOfClaim(newest));
+  return claimable && free && !before.has(key) && isReached(key, figures);
+}
+
+/** What can be said about one reward: the newest claim, whether it was given before, and whether it can be claimed now. */
+function claimState(key: RewardKey, figures: Figures, past: Past<ClaimRow>) {
+  const newest = past.claims.find((row) => row.reward === key);
   return {
     claim: newest ? presentClaim(newest) : null,
-    grantedBefore: before.has(key),
-    canClaim: claimable && free && !before.has(key) && isReached(key, figures),
+    grantedBefore: past.before.has(key),
+    canClaim: canClaim(key, figures, past),
   };
 }
 
@@ -94,14 +107,27 @@ export const listRankRewards = view(contract.rewards.ranks, ({ db, actor, now })
   }),
 );
 
+/** What the goals of one partner are made of, as parts of a page. */
+export const goalParts = (partnerId: RawBuilder<unknown>) => ({
+  figures: firstPart(figuresFor(partnerId)),
+  claims: allPart(newestClaimsFor(partnerId)),
+  before: allPart(grantedBeforeFor(partnerId)),
+});
+
+type GoalsFound = {
+  figures: Figures | null;
+  claims: readonly NewestClaim[];
+  before: readonly { reward: RewardKey }[];
+};
+
 /** What comes next on each of the two ways of rewards, in words; a way on which something can be claimed says that instead. */
-export async function goalsOf(tx: Tx, accountId: number) {
-  const figures = await selectFigures(tx, accountId);
-  const past = await pastOf(tx, accountId);
+export function presentGoals({ figures: found, claims, before }: GoalsFound) {
+  const figures = found ?? noFigures;
+  const past = { claims, before: setOf(before) };
   const next = { utama: nextMainRewardWords(figures.mainPoints), peringkat: nextRankWords(figures) };
   return (['utama', 'peringkat'] as const).flatMap((way) => {
     const ready = claimableRewards.find(
-      ({ key, rank }) => (rank === null) === (way === 'utama') && claimState(key, figures, past).canClaim,
+      ({ key, rank }) => (rank === null) === (way === 'utama') && canClaim(key, figures, past),
     );
     const words = ready ? `${ready.rank ?? ready.title} bisa diklaim` : next[way];
     return words === null ? [] : [{ way, words, claimable: ready !== undefined }];

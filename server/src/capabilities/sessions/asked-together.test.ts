@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { traceWith } from '../../platform/runtime/tracing.ts';
 import { type Browser, openSite, type Site } from '../../testing/browsers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { statementsOf } from '../../testing/sent-statements.ts';
 import { hashToken } from './session-store.ts';
 
 let h: Harness;
@@ -24,24 +24,6 @@ const nameOf = async (answer: Promise<Response>) =>
   ((await (await answer).json()) as { user: { username: string } | null }).user?.username ?? null;
 const ask = (browser: Browser) => nameOf(browser.get('/api/identity/session'));
 const touch = async (browser: Browser) => (await browser.post('/api/identity/touch')).status;
-
-/** The statements that were sent while this was done, by what they do first and to what. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const sent: string[] = [];
-  traceWith({
-    isWithin: () => true,
-    run: ({ name, kind }, run) => {
-      if (kind === 'statement') sent.push(name);
-      return run(() => {});
-    },
-  });
-  try {
-    await work();
-  } finally {
-    traceWith(undefined);
-  }
-  return sent;
-}
 
 test('who is asking is one statement, and for several in the same moment too; each is told who it is', async () => {
   const [first] = browsers;

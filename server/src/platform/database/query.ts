@@ -136,6 +136,27 @@ export function query<S extends Shape>(shape: S) {
   return (pieces: TemplateStringsArray, ...values: unknown[]) => new Query(shape, sql(pieces, ...values));
 }
 
+/** A piece of a page: a statement inside the one that reads the whole page, of the same moment. Its moments are texts. */
+export type Part<T> = { readonly column: Column<T>; readonly value: RawBuilder<unknown> };
+
+/** The one row that the statement always has. */
+export const onePart = <S extends Shape>({ shape, statement }: Query<S>): Part<RowOf<S>> => ({
+  column: object(shape),
+  value: sql`(select row_to_json(part) from (${statement}) part)`,
+});
+
+/** The row of a statement that has one at most. */
+export const firstPart = <S extends Shape>({ shape, statement }: Query<S>): Part<RowOf<S> | null> => ({
+  column: nullable(object(shape)),
+  value: sql`(select row_to_json(part) from (${statement}) part)`,
+});
+
+/** All of its rows, in their order. */
+export const allPart = <S extends Shape>({ shape, statement }: Query<S>): Part<RowOf<S>[]> => ({
+  column: list(object(shape)),
+  value: sql`(select coalesce(json_agg(part), '[]') from (${statement}) part)`,
+});
+
 /** Stands where each use of a prepared statement puts a value. */
 class Later {
   readonly name: string;

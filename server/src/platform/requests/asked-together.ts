@@ -7,6 +7,9 @@ type Waiting<Question, Answer> = {
   reject: (error: unknown) => void;
 };
 
+/** How many readings are under way at a time: the more share one, the less each costs. */
+type Sharing = { places?: number };
+
 /**
  * A reading whose questions are answered together with others of their kind that are asked in the same moment: `ask` gets all of
  * them, and gives an answer to each, in their order. It begins after they were asked, so no answer is older than its
@@ -14,6 +17,8 @@ type Waiting<Question, Answer> = {
  */
 export function askedTogether<Question, Answer>(
   ask: (db: Database, questions: readonly Question[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
+  // What is short is the cheaper the more share it.
+  { places = 1 }: Sharing = {},
 ): (db: Database, question: Question) => Promise<Answer> {
   type Door = (names: readonly string[], item: Waiting<Question, Answer>) => void;
   const doors = new WeakMap<Database, Door>();
@@ -30,8 +35,7 @@ export function askedTogether<Question, Answer>(
           for (const { reject } of group) reject(error);
         }
       },
-      // A reading is short, and each costs the more the fewer share it.
-      { begins: 'at the end of the turn', places: 1 },
+      { begins: 'at the end of the turn', places },
     );
   return (db, question) => {
     const door = doors.get(db) ?? openDoor(db);
