@@ -107,7 +107,8 @@ const activities = (wanted: Wanted, scope: Scope) => query(found)`
     ) x
     union all
     select to_jsonb(x) from (
-      select 'partner' as kind, r.id, r.at, p.full_name as name, u.full_name as upline, ${scope.place} as place
+      select 'partner' as kind, r.id, r.at, p.full_name as name, u.full_name as upline,
+        ${scope.place} as place
       from (select m.*, r.at from ${scope.members} m join partners.registration r on r.partner_id = m.id
         order by r.at desc, m.id desc limit ${sql.lit(wanted.partner)}) r
       join identity.person p on p.id = r.id join identity.person u on u.id = r.parent_id
