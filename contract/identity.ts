@@ -21,10 +21,11 @@ import { ownEmailEndpoints } from './own-email.ts';
 import { savedViewEndpoints } from './saved-views.ts';
 import { confirmLoginInput, secondFactor } from './second-factor.ts';
 import { staffAdministration } from './staff.ts';
+import { parsedOnce } from './unchanging.ts';
 
 const role = z.enum(roles);
 const modulesOf = z.record(z.enum(modules), z.boolean());
-export const matrix = z.object({ finance: modulesOf, cs: modulesOf });
+export const matrix = parsedOnce(z.object({ finance: modulesOf, cs: modulesOf }));
 
 /** The reader and what the reader may do; `user` is what the browser mirrors under its key `user`. */
 export const session = z.object({
@@ -38,7 +39,7 @@ export const session = z.object({
     })
     .nullable(),
   mustChangePassword: z.boolean(),
-  permissions: z.array(z.enum(actionNames)),
+  permissions: parsedOnce(z.array(z.enum(actionNames))),
   matrix,
   /** Staff in production without a second factor: nothing else is allowed before it is on (decision 014). */
   mustEnrolSecondFactor: z.boolean(),

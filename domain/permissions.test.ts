@@ -347,3 +347,14 @@ describe('the finance/cs matrix', () => {
       expect(mayDo(action, null, defaultMatrix)).toBe(permissions[action].roles === 'anyone');
   });
 });
+
+test('lists that many readers share cannot be changed by any of them, and follow the matrix', () => {
+  const narrower: Matrix = { ...defaultMatrix, cs: { ...defaultMatrix.cs, 'pin-management': false } };
+  for (const role of [null, ...roles]) {
+    const actions = allowedActions(role, defaultMatrix);
+    expect(() => actions.push('identity.login')).toThrow(TypeError);
+    expect(allowedActions(role, structuredClone(defaultMatrix))).toBe(actions);
+    expect(allowedActions(role, narrower).length < actions.length).toBe(role === 'cs');
+  }
+  expect(() => Object.assign(defaultMatrix.cs, { dashboard: false })).toThrow(TypeError);
+});

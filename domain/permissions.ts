@@ -1,5 +1,5 @@
 import { type PermissionRow, permissions } from './permission-table.ts';
-import { type Matrix, type Module, type Role, roles } from './roles.ts';
+import { type Matrix, type Module, openedBits, type Role, roles } from './roles.ts';
 
 export type Action = keyof typeof permissions;
 
@@ -24,12 +24,24 @@ const grantedTo = new Map(
   ]),
 );
 
-/** Everything the reader may do, sent along with the session so that menus and buttons need no rule of their own. */
+/** By role, and for finance and cs by what the matrix opens to them: every list that was asked for. */
+const allowedTo = new Map<Role | null, Map<number, Action[]>>();
+
+/**
+ * Everything the reader may do, sent along with the session so that menus and buttons need no rule of their own. Frozen: readers who may do
+ * the same get the same list.
+ */
 export function allowedActions(role: Role | null, matrix: Matrix): Action[] {
   const gates = role === 'finance' || role === 'cs' ? matrix[role] : undefined;
+  const opened = gates ? openedBits(gates) : 0;
+  const lists = allowedTo.get(role) ?? new Map<number, Action[]>();
+  const known = lists.get(opened);
+  if (known) return known;
   const actions: Action[] = [];
   for (const { action, module } of grantedTo.get(role) ?? [])
     if (!gates || !module || gates[module]) actions.push(action);
+  Object.freeze(actions);
+  allowedTo.set(role, lists.set(opened, actions));
   return actions;
 }
 

@@ -37,7 +37,14 @@ const none: Record<Module, boolean> = {
   'mitra-management': false,
   'network-view': false,
 };
-export const defaultMatrix: Matrix = {
-  finance: { ...none, 'bonus-management': true, 'withdrawal-management': true },
-  cs: { ...none, 'pin-management': true, 'mitra-management': true, 'network-view': true },
-};
+export const defaultMatrix: Matrix = Object.freeze({
+  finance: Object.freeze({ ...none, 'bonus-management': true, 'withdrawal-management': true }),
+  cs: Object.freeze({ ...none, 'pin-management': true, 'mitra-management': true, 'network-view': true }),
+});
+
+/** What one role of the matrix has open, as a number of its own. */
+export function openedBits(cells: Matrix[MatrixRole]): number {
+  let bits = 0;
+  for (const module of modules) bits = bits * 2 + Number(cells[module]);
+  return bits;
+}

@@ -6,6 +6,7 @@ import {
 } from '@orpc/openapi-client/standard';
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import type { AnyContractProcedure } from '@orpc/contract';
+import { jsonOf } from '@rimpang/contract/unchanging';
 import { type AnyProcedure, ORPCError } from '@orpc/server';
 import { Failure } from '../platform/requests/failure.ts';
 import type { Services } from '../platform/requests/services.ts';
@@ -121,7 +122,7 @@ export function openApi(services: Services): Api {
                 params,
                 procedure,
               );
-        const text = JSON.stringify(await runAsked(runnable, asked, input));
+        const text = jsonOf(await runAsked(runnable, asked, input));
         return { status, headers: {}, text: text ?? null };
       } catch (error) {
         const { status, headers, body: said } = refused(error, asked);

@@ -25,18 +25,22 @@ export const senderOf = (c: Http): Sender => ({
   keepCookie: (cookie) => c.header('set-cookie', cookie, { append: true }),
 });
 
-const plainValue = /=([\w-]+)(?:;|$)/y;
+/** Of the few cookies that are ours, by name: the first one of that name among cookies that are written plainly. */
+const plainly = new Map<string, RegExp>();
 
+function plainlyNamed(name: string): RegExp {
+  const known = plainly.get(name);
+  if (known) return known;
+  const made = new RegExp(`^(?:(?!${name}=)[\\w-]+=[^\\s;"]*; )*${name}=([\\w-]+)(?:;|$)`);
+  plainly.set(name, made);
+  return made;
+}
+
+/** Mostly nothing in them is escaped, quoted or spaced otherwise: then they need not be taken apart. */
 function cookieIn(sender: Sender, name: string): string | undefined {
   const cookies = sender.header('cookie');
   if (!cookies) return undefined;
-  // Mostly it is the first one, without anything escaped: that needs no reading of all.
-  if (cookies.startsWith(name)) {
-    plainValue.lastIndex = name.length;
-    const found = plainValue.exec(cookies);
-    if (found) return found[1];
-  }
-  return parse(cookies, name)[name];
+  return plainlyNamed(name).exec(cookies)?.[1] ?? parse(cookies, name)[name];
 }
 
 /** Behind https the browser itself refuses the name from anywhere but this host, over TLS, for the whole path. */

@@ -61,15 +61,16 @@ export function openFrame({ services, trustProxy, metrics }: FrameParts): Frame 
       const requestId = randomUUID();
       const nonce = newNonce();
       const framed = { requestId, nonce, address: addressOf(peer, forwardedFor) };
-      const values = { 'http.request.method': method, 'rimpang.request_id': requestId };
-      const answered = await traceRequest(values, async (say) => {
-        const found = await work(framed);
+      const answered = await traceRequest(
+        () => work(framed),
+        () => ({ 'http.request.method': method, 'rimpang.request_id': requestId }),
         // Never the address: it may hold a name, and the ticket of an export.
-        const { route, status: code } = found;
-        const told = { 'http.route': route, 'http.response.status_code': code };
-        say({ name: `${method} ${route}`, values: told, failed: code >= 500 });
-        return found;
-      });
+        ({ route, status: code }) => ({
+          name: `${method} ${route}`,
+          values: { 'http.route': route, 'http.response.status_code': code },
+          failed: code >= 500,
+        }),
+      );
       const { route, status } = answered;
       const ms = performance.now() - began;
       metrics.observe({ method, route, status, seconds: ms / 1000 });

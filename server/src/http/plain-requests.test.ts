@@ -134,6 +134,26 @@ test('signing in over a real connection sets both cookies', async () => {
   expect(names.toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))).toEqual(['rimpang', 'rimpang-browser']);
 });
 
+test.each([
+  ['alone', (own: string) => own, true],
+  ['behind those of others', (own: string) => `rimpang-browser=a.b-c%3D; theme=dark; ${own}`, true],
+  ['before them', (own: string) => `${own}; rimpang-browser=x`, true],
+  ['behind what is quoted', (own: string) => `note="rimpang=x; y"; ${own}`, true],
+  ['quoted', (own: string) => own.replace('=', '="').concat('"'), true],
+  ['without spaces', (own: string) => `a=b;${own}`, true],
+  ['with more of them', (own: string) => ` a = b ;  ${own} `, true],
+  ['twice: the first counts', (own: string) => `rimpang=wrong; ${own}`, false],
+  ['twice: the first counts, however it is spaced', (own: string) => `a=b;rimpang=wrong; ${own}`, false],
+  ['twice: the first counts, also where it is escaped', (own: string) => `rimpang=wr%6Fng; ${own}`, false],
+  ['as the end of another name', (own: string) => `x-${own}`, false],
+  ['as the value of another', (own: string) => `a=${own}`, false],
+  ['cut off', (own: string) => own.slice(0, -1), false],
+])('the cookie of the session, %s', async (_, write, isKnown) => {
+  const headers = [`Cookie: ${write(budi.cookie ?? '')}`];
+  const { user } = bodyOf(await send({ line: 'GET /api/identity/session', headers }));
+  expect(user !== null).toBe(isKnown);
+});
+
 test('a write from another site is refused, and what is too long or no JSON as ever', async () => {
   const body = '{}';
   const foreign = await send({

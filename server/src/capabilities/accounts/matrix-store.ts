@@ -1,4 +1,11 @@
-import { defaultMatrix, type Matrix, type MatrixRole, type Module, modules } from '@rimpang/domain/roles';
+import {
+  defaultMatrix,
+  type Matrix,
+  type MatrixRole,
+  type Module,
+  modules,
+  openedBits,
+} from '@rimpang/domain/roles';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bool, oneOf, query, type RowOf } from '../../platform/database/query.ts';
@@ -7,12 +14,21 @@ import { bool, oneOf, query, type RowOf } from '../../platform/database/query.ts
 const cellShape = { role: oneOf(['cs', 'finance']), module: oneOf(modules), allowed: bool };
 export type Cell = RowOf<typeof cellShape>;
 
-/** The whole matrix: the defaults of R6.4, changed by what is stored. */
+/** Every matrix that was read, by what it opens: they are few, and nearly always the same one. */
+const seen = new Map<string, Matrix>();
+
+/** The whole matrix: the defaults of R6.4, changed by what is stored. Frozen: the same cells give the same matrix. */
 export function matrixOf(cells: readonly Cell[]): Matrix {
   const matrix: Matrix = { finance: { ...defaultMatrix.finance }, cs: { ...defaultMatrix.cs } };
   for (const { role, module, allowed } of cells) {
     if (module in matrix[role]) matrix[role][module] = allowed;
   }
+  const key = `${openedBits(matrix.finance)} ${openedBits(matrix.cs)}`;
+  const known = seen.get(key);
+  if (known) return known;
+  Object.freeze(matrix.finance);
+  Object.freeze(matrix.cs);
+  seen.set(key, Object.freeze(matrix));
   return matrix;
 }
 

@@ -35,12 +35,10 @@ type SessionRow = {
   viewing: (Omit<Actor, 'mustChangePassword'> & { avatarId: string | null; until: string }) | null;
 };
 
-/** A request's session, as it was asked for. */
-type Asked = { hash: Buffer; now: Date };
+/** A request's session, as it was asked for; `key` is the hash in hex. */
+type Asked = { hash: Buffer; key: string; now: Date };
 /** By the hash in hex; sessions that are unknown or over are missing. */
 type Found = Map<string, SessionRow>;
-
-const keyOf = (hash: Buffer) => hash.toString('hex');
 
 /**
  * Session, account, picture and matrix in one query, so that a role or matrix change counts from the next request; of all who
@@ -48,26 +46,30 @@ const keyOf = (hash: Buffer) => hash.toString('hex');
  * which this process remembers where the database only reads. Null where the token is unknown, idle for too long, or its
  * account is closed or its temporary password over.
  */
-export async function findSession(
+export function findSession(
   db: Database,
   hash: Buffer,
   now: Date,
   extend: boolean,
 ): Promise<SessionRow | null> {
-  if (!extend) return readSession(db, { hash, now });
+  const asked = { hash, key: hash.toString('hex'), now };
+  return extend ? findExtending(db, asked) : readSession(db, asked);
+}
+
+async function findExtending(db: Database, asked: Asked): Promise<SessionRow | null> {
   try {
-    return await readExtending(db, { hash, now });
+    return await readExtending(db, asked);
   } catch (error) {
     if (!isReadOnly(error)) throw error;
-    const found = await readSession(db, { hash, now });
-    if (found) rememberActivity(db, hash, now);
+    const found = await readSession(db, asked);
+    if (found) rememberActivity(db, asked.hash, asked.now);
     return found;
   }
 }
 
 const readSession = askedTogether(async (db: Database, asked: readonly Asked[]) => {
   const found = await selectSessions(db, asked, 'reading');
-  return asked.map(({ hash }) => found.get(keyOf(hash)) ?? null);
+  return asked.map(({ key }) => found.get(key) ?? null);
 });
 
 /** A session that another transaction holds for a moment, to end it perhaps, is waited for by those who asked for it, and by no others. */
@@ -75,7 +77,7 @@ const readExtending = askedTogether(async (db: Database, asked: readonly Asked[]
   const isAlone = asked.length === 1;
   const found = await selectSessions(db, asked, isAlone ? 'extending' : 'extendingFree');
   return asked.map((one) => {
-    const key = keyOf(one.hash);
+    const { key } = one;
     if (isAlone || found.has(key)) return found.get(key) ?? null;
     return selectSessions(db, [one], 'extending').then((own) => own.get(key) ?? null);
   });
@@ -151,7 +153,7 @@ const lookUp = (taking: Taking) =>
 const take = { reading: lookUp(reading), extending: lookUp(extending), extendingFree: lookUp(extendingFree) };
 
 async function selectSessions(db: Database, asked: readonly Asked[], how: keyof typeof take): Promise<Found> {
-  const hashes = [...new Map(asked.map(({ hash }) => [keyOf(hash), hash])).values()];
+  const hashes = [...new Map(asked.map(({ key, hash }) => [key, hash])).values()];
   const active = hashes.map((hash) => rememberedActivity(db, hash)?.toISOString() ?? null);
   // One moment counts for all of them.
   const now = new Date(Math.max(...asked.map((one) => one.now.getTime())));

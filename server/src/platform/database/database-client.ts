@@ -69,6 +69,19 @@ export type ClientOptions = pg.ClientConfig & {
 
 type Callback = (error: unknown, result?: unknown) => void;
 
+/** A statement as pg sends it, with what its types leave out. */
+type NamedQuery = pg.Query & { name?: string | undefined; callback?: Callback };
+
+/** Sends a statement under its name. Pg would copy an object with text and name property by property, which costs more than all else here. */
+function sent(text: string, values: unknown[], send: (query: pg.Query) => unknown): Promise<unknown> {
+  const query: NamedQuery = new pg.Query(text, values);
+  query.name = nameOf(text);
+  return new Promise((resolve, reject) => {
+    query.callback = (error, result) => (error ? reject(error) : resolve(result));
+    send(query);
+  });
+}
+
 /**
  * Every connection to the database is one of these. A connection that is lost, in whatever state, ends nothing but its
  * own statements: they fail with an error that `asFailure` knows. One that is silent for longer than any statement may
@@ -107,7 +120,7 @@ export class DatabaseClient extends pg.Client {
       typeof text === 'string' && Array.isArray(values) && (values.length > 0 || isQuery.test(text));
     const named = hasName && !this.#config.unnamed;
     const ask = () =>
-      named ? run.call(this, { name: nameOf(text), text, values }) : Reflect.apply(run, this, args);
+      named ? sent(text, values, (query) => run.call(this, query)) : Reflect.apply(run, this, args);
     if (isStream(text)) return ask() as never;
     return traceStatement(textOf(text), () => this.#watch(ask() as Promise<unknown>, String(text))) as never;
   }
@@ -134,6 +147,8 @@ export class DatabaseClient extends pg.Client {
     try {
       return await answer;
     } catch (error) {
+      // What the driver made knows only the socket; from here it leads back to who asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
       if (isReadOnly(error)) this.#config.onReadOnly?.();
       throw this.lost ? markUnavailable(error) : error;
     } finally {

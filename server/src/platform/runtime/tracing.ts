@@ -19,11 +19,18 @@ export function traceWith(next: Tracer | undefined): void {
   tracer = next;
 }
 
-const nothing: Say = () => {};
-
-/** A request, from its first middleware to its last. */
-export function traceRequest<T>(values: Values, work: (say: Say) => Promise<T>): Promise<T> {
-  return tracer ? tracer.run({ name: 'request', kind: 'request', values }, work) : work(nothing);
+/** A request, from its first middleware to its last; `told` says what came of it. Both are asked only where requests are traced. */
+export function traceRequest<T>(
+  work: () => Promise<T>,
+  values: () => Values,
+  told: (found: T) => Parameters<Say>[0],
+): Promise<T> {
+  if (!tracer) return work();
+  return tracer.run({ name: 'request', kind: 'request', values: values() }, async (say) => {
+    const found = await work();
+    say(told(found));
+    return found;
+  });
 }
 
 /** A statement within a request; `text` itself never leaves, nor do its values. */
