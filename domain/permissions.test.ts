@@ -353,7 +353,7 @@ test('lists that many readers share cannot be changed by any of them, and follow
   for (const role of [null, ...roles]) {
     const actions = allowedActions(role, defaultMatrix);
     expect(() => actions.push('identity.login')).toThrow(TypeError);
-    expect(allowedActions(role, structuredClone(defaultMatrix))).toBe(actions);
+    expect(allowedActions(role, { ...defaultMatrix, cs: { ...defaultMatrix.cs } })).toBe(actions);
     expect(allowedActions(role, narrower).length < actions.length).toBe(role === 'cs');
   }
   expect(() => Object.assign(defaultMatrix.cs, { dashboard: false })).toThrow(TypeError);

@@ -70,7 +70,10 @@ export type ClientOptions = pg.ClientConfig & {
 type Callback = (error: unknown, result?: unknown) => void;
 
 /** A statement as pg sends it, with what its types leave out. */
-type NamedQuery = pg.Query & { name?: string | undefined; callback?: Callback };
+type NamedQuery = pg.Query & {
+  name?: string | undefined;
+  callback?: (error: Error | null, result?: unknown) => void;
+};
 
 /** Sends a statement under its name. Pg would copy an object with text and name property by property, which costs more than all else here. */
 function sent(text: string, values: unknown[], send: (query: pg.Query) => unknown): Promise<unknown> {
