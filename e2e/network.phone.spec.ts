@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { givePins, register } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
@@ -75,6 +76,41 @@ test('a search jumps to a member deep below; the breadcrumb leads back up to one
   await expect(page.getByRole('tree', { name: 'Jaringan Ratna Dewi Wulandari' })).toBeVisible();
 });
 
+/**
+ * Who scrolls sees other rows in the same elements (decision 143): hardly any is made, the focus stays in its row, and
+ * `aria-owns` names the rows in the order in which they stand.
+ */
+async function expectElementsUsedAgain(page: Page) {
+  const tree = page.getByRole('tree');
+  await tree.getByRole('treeitem').first().focus();
+  const focused = await page.evaluate(() => document.activeElement?.id);
+  const seen = await tree.evaluate(async (element) => {
+    const rows = new Set<string>();
+    let made = 0;
+    const count = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) made += addedNodes.length;
+    });
+    count.observe(element, { childList: true });
+    const nextPicture = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    window.scrollTo(0, 0);
+    for (let y = 0; y < document.body.scrollHeight; y += 100) {
+      window.scrollTo(0, y);
+      await nextPicture();
+      await nextPicture();
+      for (const row of element.querySelectorAll('[role=treeitem]')) rows.add(row.id);
+    }
+    return { rows: rows.size, made, drawn: element.childElementCount };
+  });
+  expect(seen.rows).toBeGreaterThan(members / 2);
+  expect(seen.made).toBeLessThan(seen.drawn);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe(focused);
+  const order = await tree.evaluate((element) =>
+    (element.getAttribute('aria-owns') ?? '').split(' ').map((id) => document.getElementById(id)?.offsetTop),
+  );
+  expect(order).toHaveLength(seen.drawn);
+  expect(order).toEqual(order.toSorted((a, b) => Number(a) - Number(b)));
+}
+
 /** So many that a screen shows only a part of them. */
 const members = 60;
 
@@ -108,6 +144,7 @@ test('many direct members are drawn only where one looks; long names wrap', asyn
   await expect(items.filter({ hasText: 'Mitra Lebar' }).last()).toBeVisible();
   await expect.poll(() => items.count()).toBeLessThan(40);
   await expectFitsNarrow(andi);
+  await expectElementsUsedAgain(andi);
 
   await andi.goto('/dashboard/network-diagram?tampil=diagram');
   const diagram = andi.getByRole('region', { name: 'Diagram jaringan Andi Pratama' });

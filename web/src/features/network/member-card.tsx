@@ -1,8 +1,8 @@
 import type { MemberCard as Member } from '@rimpang/contract/network';
 import { formatMillions, formatNumber } from '@rimpang/domain/money';
-import { IconChevronDown, IconChevronUp, IconCircleCheck, IconCircleMinus, IconInfoCircle } from '#icons';
 import { use } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
+import { CardIcon } from './card-icon.tsx';
 import styles from './member-card.module.css';
 import { OpenMember } from './open-member.ts';
 
@@ -26,8 +26,6 @@ type Props = {
 /** A member as their upline may see them (R2.2.9): never NIK, address or bank. */
 export function MemberCard({ card, open, own, hit, inTree, twig }: Props) {
   const openMember = use(OpenMember);
-  const RoIcon = card.roActive ? IconCircleCheck : IconCircleMinus;
-  const Chevron = open ? IconChevronUp : IconChevronDown;
   const marks = [
     inTree && styles.row,
     own && `${styles.own} on-dark-ground`,
@@ -48,7 +46,7 @@ export function MemberCard({ card, open, own, hit, inTree, twig }: Props) {
             @{card.username} · {card.rank}
           </span>
           <span className={card.roActive ? styles.active : styles.inactive}>
-            <RoIcon size={18} stroke={2} aria-hidden />
+            <CardIcon name={card.roActive ? 'check' : 'minus'} size={18} />
             RO {card.roActive ? 'Aktif' : 'Tidak Aktif'}
           </span>
         </div>
@@ -63,10 +61,10 @@ export function MemberCard({ card, open, own, hit, inTree, twig }: Props) {
               openMember(card.id);
             }}
           >
-            <IconInfoCircle size={22} stroke={1.75} aria-hidden />
+            <CardIcon name="about" size={22} />
           </button>
         )}
-        {open !== null && <Chevron className={styles.chevron} size={24} stroke={2} aria-hidden />}
+        {open !== null && <CardIcon name={open ? 'up' : 'down'} size={24} className={styles.chevron} />}
       </div>
       <dl className={styles.figures}>
         <Figure label="Downline" value={formatNumber(card.downlineCount)} />

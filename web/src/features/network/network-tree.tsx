@@ -47,11 +47,8 @@ function OpenRows({ root, ownId, rows, hit, more, retry, toggle, onReroot }: Row
   const treeId = useId();
   const rowId = useCallback((key: string) => `${treeId}${key}`, [treeId]);
   const hitKey = hit && `member-${hit.id}`;
-  const { virtual, top, setTree, activeIndex, moveTo, stayAt, focusRow, blurTree } = useTreeFocus(
-    rows,
-    hitKey ?? `member-${root.id}`,
-    rowId,
-  );
+  const { setTree, placed, watch, height, top, activeIndex, moveTo, stayAt, focusRow, blurTree } =
+    useTreeFocus(rows, hitKey ?? `member-${root.id}`, rowId);
   useJump({ rows, key: hitKey, rowId, moveTo });
 
   const act = useRowAction({ rows, more, retry, stayAt, toggle, ownId, onReroot });
@@ -70,24 +67,27 @@ function OpenRows({ root, ownId, rows, hit, more, retry, toggle, onReroot }: Row
       ref={setTree}
       role="tree"
       aria-label={`Jaringan ${root.fullName}`}
+      aria-owns={inOrder(placed)
+        .map(({ index }) => rowId(rows[index]?.key ?? ''))
+        .join(' ')}
       tabIndex={-1}
       className={styles.tree}
-      style={{ height: virtual.getTotalSize() }}
+      style={{ height: height }}
       onKeyDown={press}
       onBlur={blurTree}
     >
-      {virtual.getVirtualItems().map((item) => {
-        const row = rows[item.index];
+      {placed.map(({ node, index, start }) => {
+        const row = rows[index];
         return (
           row && (
             <TreeRowView
-              key={item.key}
+              key={node}
               row={row}
               id={rowId(row.key)}
-              index={item.index}
-              offset={item.start - top}
-              measure={virtual.measureElement}
-              tabStop={item.index === activeIndex}
+              index={index}
+              offset={start - top}
+              watch={watch}
+              tabStop={index === activeIndex}
               ownId={ownId}
               hitId={hit?.id}
               onAct={act}
@@ -99,6 +99,10 @@ function OpenRows({ root, ownId, rows, hit, more, retry, toggle, onReroot }: Row
     </div>
   );
 }
+
+/** Elements are used again, so that they stand in another order than their rows (row-nodes.ts). */
+const inOrder = <Drawn extends { index: number }>(drawn: readonly Drawn[]) =>
+  drawn.toSorted((a, b) => a.index - b.index);
 
 type RowAction = Pick<ReturnType<typeof useBranches>, 'more' | 'retry'> &
   Pick<ReturnType<typeof useOpenMembers>, 'toggle'> &

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, memo } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, type RefCallback } from 'react';
 import { readFailure } from '../../api/failure.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MemberCard } from './member-card.tsx';
@@ -11,7 +11,7 @@ type Props = {
   index: number;
   /** Pixels from the tree's top. */
   offset: number;
-  measure: (element: HTMLElement | null) => void;
+  watch: RefCallback<HTMLElement>;
   tabStop: boolean;
   ownId: number;
   hitId: number | undefined;
@@ -24,7 +24,7 @@ type Props = {
  * something of it changed: while a tree scrolls, every step would draw all rows in view.
  */
 export const TreeRowView = memo(function TreeRowView(props: Props) {
-  const { row, id, index, offset, measure, tabStop, hitId, onAct, onFocus } = props;
+  const { row, id, index, offset, watch, tabStop, hitId, onAct, onFocus } = props;
   const member = row.kind === 'member' ? row : null;
   // Enter and space act on this row; the tree handles the keys that lead to others.
   const press = (event: KeyboardEvent) => {
@@ -34,7 +34,7 @@ export const TreeRowView = memo(function TreeRowView(props: Props) {
   };
   return (
     <div
-      ref={measure}
+      ref={watch}
       data-index={index}
       id={id}
       role="treeitem"
@@ -45,13 +45,13 @@ export const TreeRowView = memo(function TreeRowView(props: Props) {
       aria-expanded={member?.open ?? undefined}
       aria-current={member && member.card.id === hitId ? 'true' : undefined}
       aria-busy={row.kind === 'loading' || undefined}
-      className={styles.row}
+      className={rowClasses(row.lines)}
       style={{ top: offset, '--level': row.level - 1 } as CSSProperties}
       onClick={() => onAct(row)}
       onKeyDown={press}
       onFocus={() => onFocus(index)}
     >
-      <Connectors lines={row.lines} />
+      <PassingLines lines={row.lines} />
       <div className={styles.cell}>
         <Content {...props} />
       </div>
@@ -93,17 +93,24 @@ function Content({ row, ownId, hitId }: Props) {
   }
 }
 
-/** Turmeric lines from the upline to this row, and past it where further members follow. */
-function Connectors({ lines }: { lines: readonly boolean[] }) {
-  return lines.map((goesOn, index) => {
-    const own = index === lines.length - 1;
-    return (
-      <span
-        key={index}
-        className={`${goesOn ? styles.through : ''} ${own ? styles.elbow : ''}`}
-        style={{ '--at': index } as CSSProperties}
-        aria-hidden="true"
-      />
-    );
-  });
+/** Turmeric lines: the elbow from the upline into this row, and the line past it where further members follow. */
+function rowClasses(lines: readonly boolean[]): string {
+  const own = lines.at(-1);
+  return [styles.row, own !== undefined && styles.elbow, own && styles.through].filter(Boolean).join(' ');
+}
+
+/** The lines of the levels above that go on past this row. */
+function PassingLines({ lines }: { lines: readonly boolean[] }) {
+  return lines.map(
+    (goesOn, level) =>
+      goesOn &&
+      level < lines.length - 1 && (
+        <span
+          key={level}
+          className={styles.passing}
+          style={{ '--at': level } as CSSProperties}
+          aria-hidden="true"
+        />
+      ),
+  );
 }

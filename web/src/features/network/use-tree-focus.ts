@@ -1,7 +1,8 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TreeRow } from './tree-rows.ts';
-import { usePageTop } from './use-page-top.ts';
+import { usePagePlace } from './use-page-place.ts';
+import { useRowNodes } from './use-row-nodes.ts';
 
 /**
  * Heights before they are measured: a member card with its gap, on one line where there is room, and the line for more. The
@@ -15,6 +16,8 @@ const flatFrom = 820;
 const lineHeight = 58;
 /** Pixels by which each level stands further in. */
 const step = 32;
+/** Rows that are drawn above and below those in view. */
+const overscan = 4;
 
 /**
  * Draws only the rows in view, of a tree that scrolls with the page, and keeps one row as the tree's single stop for
@@ -32,8 +35,7 @@ export function useTreeFocus(
   const activeIndex = found === -1 ? Math.min(active.index, rows.length - 1) : found;
   const activeKey = rows[activeIndex]?.key ?? '';
 
-  const top = usePageTop(tree);
-  const width = tree?.clientWidth ?? 0;
+  const { top, width } = usePagePlace(tree);
   // The same functions for the same rows: with others the places of all rows are computed again.
   const estimateSize = useCallback(
     (index: number) => {
@@ -44,18 +46,25 @@ export function useTreeFocus(
     [rows, width],
   );
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
+  // As many wherever the page stands: one row more or fewer with every other step would make and remove an element.
+  const inView = Math.ceil(window.innerHeight / (width >= flatFrom ? flatCardHeight : cardHeight)) + 1;
   const rangeExtractor = useCallback(
-    (range: Range) => [...new Set([...defaultRangeExtractor(range), activeIndex])].sort((a, b) => a - b),
-    [activeIndex],
+    (range: Range) => {
+      const endIndex = Math.max(range.endIndex, Math.min(range.startIndex + inView, range.count) - 1);
+      const shown = defaultRangeExtractor({ ...range, endIndex });
+      return [...new Set([...shown, activeIndex])].sort((a, b) => a - b);
+    },
+    [activeIndex, inView],
   );
   const virtual = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
     estimateSize,
     getItemKey,
     scrollMargin: top,
-    overscan: 4,
+    overscan,
     rangeExtractor,
   });
+  const { placed, watch } = useRowNodes(virtual.getVirtualItems(), width, virtual.resizeItem);
 
   useEffect(() => {
     if (!hasFocus.current) return;
@@ -78,5 +87,6 @@ export function useTreeFocus(
   const blurTree = () => {
     hasFocus.current = false;
   };
-  return { setTree, virtual, top, activeIndex, moveTo, stayAt, focusRow, blurTree };
+  const height = virtual.getTotalSize();
+  return { setTree, placed, watch, height, top, activeIndex, moveTo, stayAt, focusRow, blurTree };
 }
