@@ -71,7 +71,7 @@ export async function bootstrap(
     });
     await addRootMember(tx, companyId, since);
     await openBonusAccounts(tx, [companyId]);
-    await openRewardAccounts(tx, companyId);
+    await openRewardAccounts(tx, [companyId]);
     await plantDefaultPlan(tx, since);
     if (mode === 'demo') await plantDemoShop(tx, now);
     return { companyId };

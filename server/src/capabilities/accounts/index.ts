@@ -38,12 +38,12 @@ export { ownAccounts, refuseOwnBenefit, refuseOwnBenefits, samePerson } from './
 export { setPasswordByLink, setTemporaryPassword, setUpAccount, updatePassword } from './password-store.ts';
 export { countOpenPartners, findPeople, isOneOf, nameHolds, type People } from './people-store.ts';
 export { checkPassword, hashPassword, readablePassword } from './passwords.ts';
+export { insertPartners, type NewPartner } from './new-partner-store.ts';
 export {
   completeProfile,
   deleteProfile,
   eraseAllProfiles,
   eraseProfile,
-  insertProfile,
   insertSignUp,
   lockProfile,
   lockStoredProfile,

@@ -34,11 +34,15 @@ type Decision = {
   field?: string;
 };
 
-/** Refuses decisions of which one is for the decider's own benefit, the company aside (decision 083). Failures: OWN_BENEFIT. */
+/**
+ * Refuses decisions of which one is for the decider's own benefit, the company aside (decision 083). Failures: OWN_BENEFIT, beside
+ * the form field that names the beneficiary, where there is one.
+ */
 export async function refuseOwnBenefits(
   tx: Tx,
   decisions: readonly { by: number; beneficiary: number }[],
   companyId: number,
+  field?: string,
 ): Promise<void> {
   const others = decisions.filter(({ beneficiary }) => beneficiary !== companyId);
   if (others.length === 0) return;
@@ -46,7 +50,7 @@ export async function refuseOwnBenefits(
     select coalesce(bool_or(${samePerson(sql`d.by_id`, sql`d.beneficiary`)}), false) as own
     from unnest(${others.map(({ by }) => by)}::bigint[],
       ${others.map(({ beneficiary }) => beneficiary)}::bigint[]) as d(by_id, beneficiary)`.one(tx);
-  if (own) throw new Failure('OWN_BENEFIT');
+  if (own) throw field ? fieldFailure('OWN_BENEFIT', field) : new Failure('OWN_BENEFIT');
 }
 
 /** Refuses a decision of staff for their own benefit; called inside its transaction. Failures: OWN_BENEFIT. */

@@ -17,17 +17,6 @@ export type NewProfile = {
   joinedAt: Date;
 };
 
-/** The profile of a new partner. Throws the unique violation of an active NIK (invariant 17). */
-export async function insertProfile(tx: Tx, profile: NewProfile): Promise<void> {
-  const p = profile;
-  await sql`
-    insert into partners.profile (account_id, status, nik_cipher, nik_index, address, phone, bank_code,
-      bank_holder,
-      account_cipher, account_last4, joined_at)
-    values (${p.accountId}, ${p.status}, ${p.nikCipher}, ${p.nikIndex}, ${p.address}, ${p.phone}, ${p.bank},
-      ${p.bankHolder}, ${p.accountCipher}, ${p.accountLast4}, ${p.joinedAt})`.execute(tx);
-}
-
 type SignUpProfile = {
   accountId: number;
   accountCipher: Buffer;

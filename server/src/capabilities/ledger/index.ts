@@ -37,11 +37,11 @@ export async function openRupiahAccounts(tx: Tx, owners: readonly number[]): Pro
   ]);
 }
 
-/** Opens a partner's two point accounts. */
-export async function openPointAccounts(tx: Tx, owner: number): Promise<void> {
+/** Opens the two point accounts of each of these partners. */
+export async function openPointAccounts(tx: Tx, owners: readonly number[]): Promise<void> {
   await insertAccounts(
     tx,
-    [owner],
+    owners,
     (['utama', 'peringkat'] as const satisfies Unit[]).map((unit) => ({ kind: unit, unit })),
   );
 }

@@ -5,7 +5,7 @@ import { showDiagram } from './show-diagram.ts';
 import {
   applyPending,
   countPending,
-  insertMember,
+  insertMembers,
   insertRoot,
   selectAncestors,
   selectIsMember,
@@ -50,13 +50,14 @@ export const ancestorsOfAll = (tx: Tx, ids: readonly number[]): Promise<Map<numb
   ids.length > 0 ? selectAncestors(tx, ids) : Promise.resolve(new Map<number, Ancestor[]>());
 
 /**
- * Places a new member under an upline and queues the counters above it (architecture: no hot root).
- * Returns the ancestors, nearest first; null where the upline stands in no tree.
+ * Places new members, each under an upline, and queues the counters above them (architecture: no hot root). Returns everyone's
+ * ancestors, nearest first; none for who was not placed, because the upline stands in no tree.
  */
-export const addMember = (
+export const addMembers = (
   tx: Tx,
-  member: { id: number; uplineId: number; now: Date },
-): Promise<Ancestor[] | null> => insertMember(tx, member);
+  members: readonly { id: number; uplineId: number }[],
+  now: Date,
+): Promise<Map<number, Ancestor[]>> => insertMembers(tx, members, now);
 
 /**
  * Repeat orders of several members, one each: personal_ro + 1, RO Aktif, team_ro + 1 queued for every ancestor that is active then

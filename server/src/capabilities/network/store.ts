@@ -50,36 +50,43 @@ export async function selectAncestors(
   return new Map(rows.map(({ id, ancestors }) => [id, ancestors]));
 }
 
-/** Adds a leaf and queues counter updates for its ancestors; null if the upline is not a member. Ancestors nearest first. */
-export async function insertMember(
+/**
+ * Adds leaves and queues counter updates for their ancestors. By member, nearest first; without those whose upline is no member.
+ * None of them stands above another.
+ */
+export async function insertMembers(
   tx: Tx,
-  member: { id: number; uplineId: number; now: Date },
-): Promise<Ancestor[] | null> {
-  const { id, uplineId, now } = member;
-  const row = await query({
-    ancestors: nullable(frozenAncestors),
-    added: int,
-    queued: int,
-  })`
-    with upline as (
-      select id, path, depth from network.member where id = ${uplineId} and reset_id is null for key share
+  members: readonly { id: number; uplineId: number }[],
+  now: Date,
+): Promise<Map<number, Ancestor[]>> {
+  const uplineIds = members.map(({ uplineId }) => uplineId);
+  const rows = await query({ id: int, ancestors: frozenAncestors, added: int, queued: int })`
+    with asked as (
+      select * from unnest(${members.map(({ id }) => id)}::bigint[], ${uplineIds}::bigint[])
+        as a(id, upline_id)
+    ), upline as materialized (
+      select id, path, depth from network.member where id = any (${uplineIds}::bigint[]) and reset_id is null
+        order by depth desc, id for key share
     ), added as (
       insert into network.member (id, parent_id, path, depth, joined_at)
-      select ${id}::bigint, u.id, u.path || ${String(id)}::text || '/', u.depth + 1, ${now}::timestamptz
-        from upline u returning id
-    ), line as (
-      select m.id, m.ro_active, m.ro_active_since, m.depth, ${closedOf} from upline u
-      join network.member m on m.id = any (string_to_array(trim(both '/' from u.path), '/')::bigint[])
-        join identity.person x on x.id = m.id
+      select a.id, u.id, u.path || a.id || '/', u.depth + 1, ${now}::timestamptz
+        from asked a join upline u on u.id = a.upline_id order by a.id returning id
+    ), line as materialized (
+      select u.id as upline_id, above.* from upline u cross join lateral (
+        select json_agg(${ancestorJson} order by depth desc) as ancestors,
+          array_agg(id order by depth desc) as ids,
+          coalesce(array_agg(id order by depth desc) filter (where ro_active), '{}') as active_ids
+        from (select m.id, m.ro_active, m.ro_active_since, m.depth, ${closedOf}
+          from network.member m join identity.person x on x.id = m.id
+          where m.id = any (string_to_array(trim(both '/' from u.path), '/')::bigint[])) m
+      ) above
     ), queued as (
       insert into network.pending (ancestors, active_ancestors, joined, activated)
-      select array_agg(id order by depth desc), coalesce(array_agg(id order by depth desc) filter (where
-        ro_active), '{}'), 1, 1
-      from line having count(*) > 0 returning 1
+      select l.ids, l.active_ids, 1, 1 from asked a join line l using (upline_id) order by a.id returning 1
     )
-    select (select json_agg(${ancestorJson} order by depth desc) from line) as ancestors,
-      (select count(*) from added) as added, (select count(*) from queued) as queued`.first(tx);
-  return row?.ancestors ?? null;
+    select a.id, l.ancestors, (select count(*) from added) as added, (select count(*) from queued) as queued
+    from asked a join line l using (upline_id)`.all(tx);
+  return new Map(rows.map(({ id, ancestors }) => [id, ancestors]));
 }
 
 const recordedRo = { id: int, personalRo: int, ancestors: nullable(frozenAncestors), queued: int };

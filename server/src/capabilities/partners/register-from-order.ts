@@ -1,8 +1,9 @@
 import { contract } from '@rimpang/contract/index';
+import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { hashPassword } from '../accounts/index.ts';
 import { turnIntoPartner } from '../storefront/index.ts';
-import { registerNewPartner } from './registration.ts';
+import { registerNewPartners } from './registration.ts';
 
 /**
  * Turns a package registration into a partner: registered as by staff, the registration closed and both linked, in one
@@ -13,13 +14,16 @@ export const registerFromOrder = verb(contract.partners.registerFromOrder, {
   idempotent: true,
   prepare: ({ input }) => hashPassword(input.password),
   async run({ input: { orderId, ...input }, ...work }) {
-    const { tx, actor, now } = work;
+    const { tx, actor, now, prepared } = work;
     // The order first: the person who comes second waits here, and has made nothing yet.
     const order = await turnIntoPartner(tx, { orderId, by: actor, now });
-    const done = await registerNewPartner({ ...work, input });
+    const { outcomes, alongside } = await registerNewPartners(tx, [{ actor, input, prepared }], work);
+    const [done] = outcomes;
+    if (!done || done instanceof Failure) throw done;
     const email = await order.link(done.result.partner);
     return {
       ...done,
+      alongside,
       result: { ...done.result, reference: order.reference },
       audit: { ...done.audit, detail: { ...done.audit.detail, order: order.reference } },
       messages: [...done.messages, ...email],

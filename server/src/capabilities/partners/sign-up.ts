@@ -40,7 +40,7 @@ export const signUp = visitorVerb(contract.partners.signUp, {
       now,
     });
     await openBonusAccounts(tx, [id]);
-    await openRewardAccounts(tx, id);
+    await openRewardAccounts(tx, [id]);
     return {
       result: { username, email },
       audit: { subject: `partner:${id}`, detail: { username, invitedBy: invitedBy?.username ?? null } },

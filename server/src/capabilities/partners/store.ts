@@ -9,16 +9,20 @@ type Registration = {
   /** Null where the partner did it alone. */
   registeredBy: number | null;
   pinId: number;
-  at: Date;
 };
 
-/** Who registered a partner under whom, paid with which PIN. */
-export async function insertRegistration(tx: Tx, registration: Registration): Promise<void> {
-  const r = registration;
-  await sql`
-    insert into partners.registration (partner_id, upline_id, registered_by, pin_id, at)
-    values (${r.partnerId}, ${r.uplineId}, ${r.registeredBy}, ${r.pinId}, ${r.at})`.execute(tx);
-}
+/** Who registered partners under whom, paid with which PINs; part of a verb's outcome. */
+export const insertingRegistrations = (
+  entries: readonly Registration[],
+  at: Date,
+): RawBuilder<unknown> => sql`
+  insert into partners.registration (partner_id, upline_id, registered_by, pin_id, at)
+  select r.partner_id, r.upline_id, r.registered_by, r.pin_id, ${at}::timestamptz
+  from unnest(${entries.map((entry) => entry.partnerId)}::bigint[],
+    ${entries.map((entry) => entry.uplineId)}::bigint[],
+    ${entries.map((entry) => entry.registeredBy)}::bigint[],
+    ${entries.map((entry) => entry.pinId)}::bigint[]) as r(partner_id, upline_id, registered_by, pin_id)
+  order by r.partner_id`;
 
 /** Did this person register that partner? */
 export async function hasRegistered(tx: Tx, byId: number, partnerId: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, query, type RowOf, text } from '../../platform/database/query.ts';
 
 /** A PIN as other capabilities may know it: the id is the key, the code a label (invariant 8). */
-const pinLabel = { id: int, code: text };
+export const pinLabel = { id: int, code: text };
 export type PinLabel = RowOf<typeof pinLabel>;
 export type Stock = Record<PinType, number>;
 
@@ -99,58 +99,7 @@ function insertPins(
  * A statement sees no PIN that came after it began, and another may take those that it saw for want of its own: so who found too
  * few looks again, at what is there by then.
  */
-const mostLooks = 3;
-
-type PinUses = {
-  type: PinType;
-  /** No owner stands twice in it. */
-  uses: readonly { ownerId: number; usedBy: number; byId: number }[];
-  now: Date;
-};
-type UsedPin = PinLabel & { usedBy: number };
-
-/**
- * Uses up each owner's oldest available PIN of the type that no other transaction is taking, for good (invariant 7). Owners who
- * have none are left out. Takes no lock that is waited for: concurrent requests within the stock all succeed.
- */
-export async function consumePins(tx: Tx, { type, uses, now }: PinUses): Promise<UsedPin[]> {
-  const used = new Map<number, UsedPin>();
-  for (let look = 0; look < mostLooks && used.size < uses.length; look += 1) {
-    const missing = uses.filter(({ usedBy }) => !used.has(usedBy));
-    for (const pin of await takePins(tx, { type, uses: missing, now })) used.set(pin.usedBy, pin);
-  }
-  return [...used.values()];
-}
-
-function takePins(tx: Tx, { type, uses, now }: PinUses): Promise<UsedPin[]> {
-  return query({ ...pinLabel, usedBy: int })`
-    with chosen as (
-      select p.id, u.owner_id, u.used_by, u.by_id
-      from unnest(${uses.map((use) => use.ownerId)}::bigint[], ${uses.map((use) => use.usedBy)}::bigint[],
-        ${uses.map((use) => use.byId)}::bigint[]) as u(owner_id, used_by, by_id)
-      cross join lateral (select id from pins.pin
-        where owner_id = u.owner_id and type = ${type} and status = 'available'
-        order by id limit 1 for update skip locked) p
-    ), used as (
-      update pins.pin set status = 'used', used_by = chosen.used_by, used_at = ${now}
-      from chosen where pin.id = chosen.id
-      returning pin.id, pin.code, chosen.owner_id, chosen.used_by, chosen.by_id
-    ), event as (
-      insert into pins.event (pin_id, seq, action, from_id, to_id, by_id, at)
-      select id, (select max(seq) + 1 from pins.event e where e.pin_id = used.id), 'use', owner_id, used_by,
-        by_id, ${now}::timestamptz
-      from used
-    )
-    select id, code, used_by as "usedBy" from used`.all(tx);
-}
-
-export type PinUse = { ownerId: number; type: PinType; usedBy: number; byId: number; now: Date };
-
-/** The same for one owner; null where there is none. */
-export async function consumePin(tx: Tx, { type, now, ...use }: PinUse): Promise<PinLabel | null> {
-  const [pin] = await consumePins(tx, { type, uses: [use], now });
-  return pin ?? null;
-}
+export const mostLooks = 3;
 
 type PinMove = {
   fromId: number;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../platform/database/database.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { consumePin, movePins } from './pin-store.ts';
+import { movePins } from './pin-store.ts';
+import { consumePin, holdPins } from './use-store.ts';
 
 let h: Harness;
 beforeAll(async () => {
@@ -15,14 +16,17 @@ const type = 'activation';
 const takers = {
   used: async (tx: Tx, id: number) =>
     (await consumePin(tx, { ownerId: id, type, usedBy: id, byId: id, now: h.services.clock() })) !== null,
+  held: async (tx: Tx, id: number) =>
+    (await holdPins(tx, { type, owners: [{ ownerId: id, quantity: 2 }] })).get(id)?.length === 2,
   moved: async (tx: Tx, id: number) => {
     const to = { toId: await h.idOf('siti'), type, quantity: 1 } as const;
     return (await movePins(tx, [{ fromId: id, ...to, byId: id }], h.services.clock())).get(id)?.length === 1;
   },
 };
 
-test.each(['used', 'moved'] as const)('a PIN that came after the first look is %s', async (how) => {
+test.each(['used', 'held', 'moved'] as const)('a PIN that came after the first look is %s', async (how) => {
   const ownerId = await h.idOf('budi');
+  if (how === 'held') await h.givePins('budi', type, 1);
   let isGiven = false;
   const found = await h.services.db.transaction().execute((tx) =>
     takers[how](

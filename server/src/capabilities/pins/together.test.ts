@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { int, query, text } from '../../platform/database/query.ts';
 import type { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { losingOneGroup } from '../../testing/lost-groups.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { settleNetwork } from '../network/index.ts';
 import { partnersVerbs } from '../partners/index.ts';
@@ -199,31 +200,12 @@ test('one whose account is closed undoes no other one', async () => {
   await sql`update identity.account set closed_at = null where id = ${edi}`.execute(h.owner);
 });
 
-/** Services whose database connection is lost once, after everything of a group was written and before its commit. */
-function losingOneGroup() {
-  const { outcomePieces } = h.services;
-  const lost: number[] = [];
-  const services = {
-    ...h.services,
-    outcomePieces: {
-      ...outcomePieces,
-      insertEntries: (work: Parameters<typeof outcomePieces.insertEntries>[0]) => {
-        if (work.records.length === 1 || lost.length > 0) return outcomePieces.insertEntries(work);
-        lost.push(work.records.length);
-        return sql`insert into storefront.setting (key, value, at)
-          select 'lost', '1', now() where pg_terminate_backend(pg_backend_pid())`;
-      },
-    },
-  };
-  return { services, lost };
-}
-
 test('a group whose connection is lost before its commit leaves nothing, and each of it is done once', async () => {
   for (const name of [...early, ...late]) await h.givePins(name, 'ro', 1);
   const givers = [...early, ...late];
   const before = await Promise.all(givers.map(ro));
   const callers = await Promise.all(givers.map((who) => h.as(who)));
-  const gifts = losingOneGroup();
+  const gifts = losingOneGroup(h.services);
   const input = { recipient: 'superpenerima', type: 'ro' as const, quantity: 1 };
   await h.partner(input.recipient);
   const given = await settled(callers.map((caller) => pins.transfer.run(gifts.services, caller, input)));
@@ -232,7 +214,7 @@ test('a group whose connection is lost before its commit leaves nothing, and eac
   expect(await Promise.all(givers.map(ro))).toEqual(before.map((count) => count - 1));
   expect(await ro(input.recipient)).toBe(givers.length);
 
-  const approvals = losingOneGroup();
+  const approvals = losingOneGroup(h.services);
   const orders = await Promise.all(givers.map((who) => placeOrder(h, who, { type: 'ro', quantity: 1 })));
   const staff = await Promise.all(orders.map(() => h.as('cs1')));
   const approved = await settled(

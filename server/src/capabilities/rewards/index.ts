@@ -27,6 +27,6 @@ export const rewardsVerbs = {
   recordHandOver,
 };
 
-/** Opens the accounts into which a new partner's points are counted. */
-export const openRewardAccounts = (tx: Tx, accountId: number): Promise<void> =>
-  openPointAccounts(tx, accountId);
+/** Opens the accounts into which the points of these new partners are counted. */
+export const openRewardAccounts = (tx: Tx, accountIds: readonly number[]): Promise<void> =>
+  openPointAccounts(tx, accountIds);

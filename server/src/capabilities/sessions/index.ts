@@ -30,7 +30,7 @@ export { closeWithSessions } from './close-store.ts';
 export { deviceName } from './device-name.ts';
 export { confirmationEmail } from './links/link-emails.ts';
 export {
-  allowFirstPassword,
+  allowFirstPasswords,
   firstPasswordLink,
   invitationKind,
   inviteAll,

@@ -19,14 +19,16 @@ const groupLockMs = 500;
 type SharedOutcome<Result> = Omit<Outcome<Result>, 'alongside' | 'session'>;
 
 /** Callers who are served together, no two with a name of `apart` in common. */
-type SharedWork<Input> = {
+type SharedWork<Input, Prepared> = {
   tx: Tx;
-  members: readonly { actor: Actor; input: Input }[];
+  members: readonly { actor: Actor; input: Input; prepared: Prepared }[];
   now: Date;
   services: Omit<Services, 'db'>;
 };
 
-type SharedOptions<E extends AnyContractProcedure> = {
+type SharedOptions<E extends AnyContractProcedure, Prepared> = {
+  /** Slow work that must not hold locks (hashing), before the caller joins the others. */
+  prepare?: (one: { actor: Actor; input: InputOf<E> }) => Promise<Prepared>;
   /** Names of which none stands twice in a group, by default the person's: for whom each group does a thing once. */
   apart?: (one: { actor: Actor; input: InputOf<E> }) => readonly string[];
   /** How many groups are under way at a time, where no lock lets one commit after the other. */
@@ -35,42 +37,43 @@ type SharedOptions<E extends AnyContractProcedure> = {
    * What became of each member, in their order, as if they had come one after the other. A refusal that is returned is that
    * member's alone, and nothing was written for it. Where anything is thrown, nothing has happened, and each is served alone.
    */
-  run: (work: SharedWork<InputOf<E>>) => Promise<{
+  run: (work: SharedWork<InputOf<E>, Prepared>) => Promise<{
     outcomes: readonly (SharedOutcome<ResultOf<E>> | Failure)[];
     alongside?: RawBuilder<unknown>;
   }>;
 };
 
 /** An actor with a request of this verb; the operation id was checked. */
-type Member<E extends AnyContractProcedure> = {
+type Member<E extends AnyContractProcedure, Prepared> = {
   caller: Caller;
   actor: Actor;
   operationId: string;
   input: InputOf<E>;
+  prepared: Prepared;
 };
 type Answer<E extends AnyContractProcedure> = { result: OutputOf<E>; live?: string[] } | Failure;
-type Waiting<E extends AnyContractProcedure> = Member<E> & {
+type Waiting<E extends AnyContractProcedure, Prepared> = Member<E, Prepared> & {
   answered: PromiseWithResolvers<OutputOf<E>>;
 };
 /** One verb, with the services of one process. */
-type Shared<E extends AnyContractProcedure> = {
+type Shared<E extends AnyContractProcedure, Prepared> = {
   endpoint: E;
   action: Action;
-  run: SharedOptions<E>['run'];
+  run: SharedOptions<E, Prepared>['run'];
   services: Services;
 };
-type Answers<E extends AnyContractProcedure> = Map<Member<E>, Answer<E>>;
+type Answers<E extends AnyContractProcedure, Prepared> = Map<Member<E, Prepared>, Answer<E>>;
 
 const forgotten = (action: Action) => new Error(`${action} forgot one of its callers`);
-const operationOf = ({ actor, operationId }: Pick<Member<never>, 'actor' | 'operationId'>) => ({
+const operationOf = ({ actor, operationId }: Pick<Member<never, never>, 'actor' | 'operationId'>) => ({
   actorId: actor.id,
   key: operationId,
 });
 
 /** A whole group in one transaction. */
-function attempt<E extends AnyContractProcedure>(
-  shared: Shared<E>,
-  group: readonly Member<E>[],
+function attempt<E extends AnyContractProcedure, Prepared>(
+  shared: Shared<E, Prepared>,
+  group: readonly Member<E, Prepared>[],
 ): Promise<Answer<E>[]> {
   const { services, action } = shared;
   return services.db.transaction().execute(async (tx) => {
@@ -81,7 +84,7 @@ function attempt<E extends AnyContractProcedure>(
       operations: group.map((member) => ({ ...operationOf(member), input: member.input })),
       lockMs: group.length > 1 ? groupLockMs : undefined,
     });
-    const answers: Answers<E> = new Map();
+    const answers: Answers<E, Prepared> = new Map();
     const fresh = group.filter((member, index) => {
       const claim = claims[index];
       if (claim instanceof Failure) answers.set(member, claim);
@@ -97,17 +100,17 @@ function attempt<E extends AnyContractProcedure>(
   });
 }
 
-type Performance<E extends AnyContractProcedure> = {
+type Performance<E extends AnyContractProcedure, Prepared> = {
   tx: Tx;
-  fresh: readonly Member<E>[];
+  fresh: readonly Member<E, Prepared>[];
   now: Date;
-  answers: Answers<E>;
+  answers: Answers<E, Prepared>;
 };
 
 /** Does what was not done before, and adds to `answers` what became of it. */
-async function perform<E extends AnyContractProcedure>(
-  { endpoint, action, run, services }: Shared<E>,
-  { tx, fresh, now, answers }: Performance<E>,
+async function perform<E extends AnyContractProcedure, Prepared>(
+  { endpoint, action, run, services }: Shared<E, Prepared>,
+  { tx, fresh, now, answers }: Performance<E, Prepared>,
 ): Promise<void> {
   const open = await services.holdActors(
     tx,
@@ -137,9 +140,9 @@ async function perform<E extends AnyContractProcedure>(
 }
 
 /** Tells everybody of a group what became of it, after its commit. */
-function tell<E extends AnyContractProcedure>(
-  { services }: Shared<E>,
-  group: readonly Waiting<E>[],
+function tell<E extends AnyContractProcedure, Prepared>(
+  { services }: Shared<E, Prepared>,
+  group: readonly Waiting<E, Prepared>[],
   answers: readonly Answer<E>[],
 ): void {
   const live = answers.flatMap((answer) => (answer instanceof Failure ? [] : (answer.live ?? [])));
@@ -151,9 +154,9 @@ function tell<E extends AnyContractProcedure>(
   }
 }
 
-async function serveAlone<E extends AnyContractProcedure>(
-  shared: Shared<E>,
-  member: Waiting<E>,
+async function serveAlone<E extends AnyContractProcedure, Prepared>(
+  shared: Shared<E, Prepared>,
+  member: Waiting<E, Prepared>,
 ): Promise<void> {
   try {
     // Whatever became of a commit whose answer was lost, the operation id makes a second run safe.
@@ -164,9 +167,9 @@ async function serveAlone<E extends AnyContractProcedure>(
   }
 }
 
-async function serve<E extends AnyContractProcedure>(
-  shared: Shared<E>,
-  group: readonly Waiting<E>[],
+async function serve<E extends AnyContractProcedure, Prepared>(
+  shared: Shared<E, Prepared>,
+  group: readonly Waiting<E, Prepared>[],
 ): Promise<void> {
   const [only] = group;
   if (only && group.length === 1) return serveAlone(shared, only);
@@ -191,17 +194,17 @@ async function serve<E extends AnyContractProcedure>(
  * operation id, audit entry, answer and refusal. A group waits only briefly for locks; where it fails as a whole, each is done
  * alone, like any other verb. A single caller waits for no other.
  */
-export function sharedVerb<E extends AnyContractProcedure>(
+export function sharedVerb<E extends AnyContractProcedure, Prepared = undefined>(
   endpoint: E,
-  { run, places, apart = ({ actor }) => [`account:${actor.id}`] }: SharedOptions<E>,
+  { prepare, run, places, apart = ({ actor }) => [`account:${actor.id}`] }: SharedOptions<E, Prepared>,
 ): Runnable<E> {
   const action = actionOf(endpoint);
-  const doors = new WeakMap<Services, ReturnType<typeof gathering<Waiting<E>>>>();
+  const doors = new WeakMap<Services, ReturnType<typeof gathering<Waiting<E, Prepared>>>>();
   const doorOf = (services: Services) => {
     const known = doors.get(services);
     if (known) return known;
     const shared = { endpoint, action, run, services };
-    const door = gathering<Waiting<E>>((group) => serve(shared, group), { places });
+    const door = gathering<Waiting<E, Prepared>>((group) => serve(shared, group), { places });
     doors.set(services, door);
     return door;
   };
@@ -214,10 +217,11 @@ export function sharedVerb<E extends AnyContractProcedure>(
         const { actor } = caller;
         if (!actor) throw new Failure('NOT_SIGNED_IN');
         const operationId = requireOperationId(caller.operationId, false);
+        const prepared = (await prepare?.({ actor, input })) as Prepared;
         const answered = Promise.withResolvers<OutputOf<E>>();
         // One operation is never claimed twice by a statement, whatever else keeps its callers apart.
         const names = [`operation:${actor.id} ${operationId}`, ...apart({ actor, input })];
-        doorOf(services)(names, { caller, actor, operationId, input, answered });
+        doorOf(services)(names, { caller, actor, operationId, input, prepared, answered });
         return await answered.promise;
       } catch (error) {
         throw asFailure(error, services.constraintMeanings);

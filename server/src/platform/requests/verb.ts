@@ -27,7 +27,7 @@ type Who = 'actor' | 'visitor';
 type ActorOf<W extends Who> = W extends 'actor' ? Actor : Actor | null;
 
 /** What a handler works with. */
-export type Work<Input, Prepared, W extends Who> = {
+type Work<Input, Prepared, W extends Who> = {
   tx: Tx;
   actor: ActorOf<W>;
   input: Input;

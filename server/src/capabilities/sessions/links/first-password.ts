@@ -5,15 +5,24 @@ import { encryptLink } from '../../../platform/secrets/encrypted-link.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import { takeSeen } from '../../accounts/index.ts';
 import { makeLinks } from '../invitations/make-links.ts';
-import { insertFirstPassword, replaceFirstPassword, type Uninvited } from './link-store.ts';
+import { insertFirstPasswords, replaceFirstPassword, type Uninvited } from './link-store.ts';
 import { newLink } from './links.ts';
 
 /**
  * Begins the three days in which the person who registered an account may hand its owner a link to an own password. The
- * token of this link is known to no person: it stands for the right to have it replaced.
+ * token of each of these links is known to no person: it stands for the right to have it replaced.
  */
-export const allowFirstPassword = (tx: Tx, owner: { id: number; email: string }, now: Date): Promise<void> =>
-  insertFirstPassword(tx, owner, newLink('first-password', now));
+export async function allowFirstPasswords(
+  tx: Tx,
+  owners: readonly { id: number; email: string }[],
+  now: Date,
+): Promise<void> {
+  const links = owners.map((owner) => {
+    const { hash, expiresAt } = newLink('first-password', now);
+    return { ...owner, hash: hash.toString('hex'), expiresAt };
+  });
+  await insertFirstPasswords(tx, links, now);
+}
 
 /**
  * A link with which the owner of a new account sets an own password, once; an earlier one is worthless from then on. Null

@@ -100,14 +100,6 @@ export async function voidLinks(
     where account_id = ${accountId} and purpose = any (${wanted}::text[]) and used_at is null`.execute(tx);
 }
 
-/** Adds the first password link of an account that was just made. */
-export async function insertFirstPassword(tx: Tx, owner: { id: number; email: string }, link: NewLink) {
-  await sql`
-    insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
-    values (${link.hash}, ${owner.id}, ${link.purpose}, ${owner.email}, ${link.now}, ${link.expiresAt})
-    `.execute(tx);
-}
-
 const uninvited = {
   id: int,
   username: text,
