@@ -11,7 +11,7 @@ export const writes: readonly Mutant[] = [
   },
   {
     breaks: 'a PIN is taken without its lock',
-    file: `${capability('pins')}/pin-store.ts`,
+    file: `${capability('pins')}/use-store.ts`,
     from: 'order by id limit 1 for update skip locked',
     to: 'order by id limit 1',
     suites: [capability('pins'), capability('partners')],
