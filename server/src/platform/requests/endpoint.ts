@@ -42,7 +42,16 @@ export function parseInput<E extends AnyContractProcedure>(endpoint: E, input: u
   throw new Failure('INPUT_INVALID', { fields: fieldsOf(parsed.error.issues) });
 }
 
+/** Answers that were checked, by the result they were made of: one that many are given together is checked once (decision 139). */
+const checked = new WeakMap<object, { schema: unknown; output: unknown }>();
+
 /** Parsed by its schema, a result loses whatever the contract does not name: nothing leaves unpresented. */
 export function parseResult<E extends AnyContractProcedure>(endpoint: E, result: unknown): OutputOf<E> {
-  return (endpoint['~orpc'].outputSchema as unknown as z.ZodType).parse(result) as OutputOf<E>;
+  const schema = endpoint['~orpc'].outputSchema as unknown as z.ZodType;
+  const isShareable = typeof result === 'object' && result !== null;
+  const known = isShareable ? checked.get(result) : undefined;
+  if (known?.schema === schema) return known.output as OutputOf<E>;
+  const output = schema.parse(result);
+  if (isShareable) checked.set(result, { schema, output });
+  return output as OutputOf<E>;
 }

@@ -27,9 +27,9 @@ function question() {
 test('who asks while an answer is read waits for the next one, all together', async () => {
   const { ask, change, end, readings } = question();
   const first = ask();
+  await expect.poll(readings).toBe(1);
   change();
   const meanwhile = [ask(), ask(), ask()];
-  expect(readings()).toBe(1);
   await end(0);
   expect(await first).toBe(0);
   await end(1);
@@ -37,9 +37,21 @@ test('who asks while an answer is read waits for the next one, all together', as
   expect(readings()).toBe(2);
 });
 
+test('all whose questions arrived before it begins share the first reading, and see what changed until then', async () => {
+  const { ask, change, end, readings } = question();
+  const before = ask();
+  change();
+  const after = [ask(), ask()];
+  await end(0);
+  expect(await before).toBe(1);
+  expect(await Promise.all(after)).toEqual([1, 1]);
+  expect(readings()).toBe(1);
+});
+
 test('no answer is older than its question, however long the queue', async () => {
   const { ask, change, end, readings } = question();
   const first = ask();
+  await expect.poll(readings).toBe(1);
   const second = ask();
   await end(0);
   expect(await first).toBe(0);
@@ -53,8 +65,9 @@ test('no answer is older than its question, however long the queue', async () =>
 });
 
 test('a failure is told to those who waited for it, and the next reading begins all the same', async () => {
-  const { ask, end } = question();
+  const { ask, end, readings } = question();
   const first = ask();
+  await expect.poll(readings).toBe(1);
   const second = ask();
   await end(0, new Error('gone'));
   await expect(first).rejects.toThrow('gone');
@@ -66,7 +79,7 @@ test('what was answered is read again for who asks later, and other questions do
   const { ask, change, end, readings } = question();
   const first = ask();
   const other = ask('home');
-  expect(readings()).toBe(2);
+  await expect.poll(readings).toBe(2);
   await end(0);
   await end(1);
   await Promise.all([first, other]);

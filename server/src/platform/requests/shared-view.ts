@@ -1,11 +1,12 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { type Action, mayDo } from '@rimpang/domain/permissions';
 import type { Database } from '../database/database.ts';
 import type { Services } from './services.ts';
 import { type InputOf, type Runnable, view } from './verb.ts';
 
-/** What is under way for a question, and the next time, which everybody waits for who asked meanwhile. */
-type Turn = { now: Promise<unknown>; next: Promise<unknown> | undefined };
+/** What is asked of the database for a question, or is about to be, and the next time, which everybody waits for who asked meanwhile. */
+type Turn = { now: Promise<unknown>; hasBegun: boolean; next: Promise<unknown> | undefined };
 const turns = new WeakMap<Database, Map<string, Turn>>();
 
 function turnsOf(db: Database): Map<string, Turn> {
@@ -18,14 +19,19 @@ function turnsOf(db: Database): Map<string, Turn> {
 
 /**
  * The answer to a question that others ask in the same moment too: when something changes, every open page of staff asks for it
- * again. Who asks while the answer is being read waits for the next reading, which begins after they asked: so no answer is
- * older than its question (decision 129). `question` names everything the answer depends on.
+ * again. A reading begins once everybody was heard whose request had arrived by then (decision 139). Who asks while it is under way
+ * waits for the next one, which begins after they asked: so no answer is older than its question (decision 129). `question` names
+ * everything the answer depends on.
  */
 export async function readTogether<T>(db: Database, question: string, read: () => Promise<T>): Promise<T> {
   const all = turnsOf(db);
   const begin = (): Promise<T> => {
-    const now = read();
-    const turn: Turn = { now, next: undefined };
+    const turn: Turn = { now: Promise.resolve(), hasBegun: false, next: undefined };
+    const now = endOfTurn().then(() => {
+      turn.hasBegun = true;
+      return read();
+    });
+    turn.now = now;
     all.set(question, turn);
     const over = () => {
       if (all.get(question) === turn && !turn.next) all.delete(question);
@@ -35,6 +41,7 @@ export async function readTogether<T>(db: Database, question: string, read: () =
   };
   const turn = all.get(question);
   if (!turn) return begin();
+  if (!turn.hasBegun) return turn.now as Promise<T>;
   turn.next ??= turn.now.then(begin, begin);
   return turn.next as Promise<T>;
 }
