@@ -76,7 +76,7 @@ type Found = { ids: { id: number; path: string }[]; total: number | null };
 async function findFew(
   db: Database,
   topId: number,
-  { search, ids }: { search: string; ids: readonly number[] },
+  { search, ids }: { search: string; ids: string },
   limit: number,
 ): Promise<Found> {
   const rows = await query(foundRow)`

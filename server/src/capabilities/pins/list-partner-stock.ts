@@ -25,7 +25,7 @@ export const listPartnerStock = sharedView(
 
 /** What all that match have together; null where a search finds many people. */
 async function totalOf(tx: Tx, people: People | null, companyId: number) {
-  if (people) return people.ids && sumStockOf(tx, { people, companyId });
+  if (people) return people.ids === null ? null : sumStockOf(tx, { people, companyId });
   const { all, company } = await stockSummary(tx, companyId);
   return { activation: all.activation - company.activation, ro: all.ro - company.ro };
 }

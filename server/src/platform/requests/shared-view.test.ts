@@ -1,5 +1,7 @@
+import { contract } from '@rimpang/contract/index';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { parseResult } from './endpoint.ts';
 import { readTogether } from './shared-view.ts';
 
 /** A reading that says how things stood when it began, and ends when it is told to. */
@@ -87,4 +89,12 @@ test('what was answered is read again for who asks later, and other questions do
   const later = ask();
   await end(2);
   expect(await later).toBe(1);
+});
+
+test('an answer that many are given is checked once, by each contract that it is given under', () => {
+  const result = { actions: ['pins.transfer'] };
+  const answer = parseResult(contract.audit.actions, result);
+  expect(answer).toEqual(result);
+  expect(parseResult(contract.audit.actions, result)).toBe(answer);
+  expect(() => parseResult(contract.audit.chain, result)).toThrow();
 });
