@@ -153,6 +153,7 @@ export const reads: Record<string, string[]> = {
     'partners.contact',
     'ledger.standing',
     'network.figures',
+    'network.stored',
     'files.avatar',
     'storefront.origin',
     'platform.tallied',

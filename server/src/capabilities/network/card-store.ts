@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { findPeople, isOneOf, type People } from '../accounts/index.ts';
 import { bool, int, nullable, query, type RowOf, text, uuid } from '../../platform/database/query.ts';
+import { unsettledOf } from './unsettled-store.ts';
 
 const cardRow = {
   id: int,
@@ -24,18 +25,24 @@ const cardRow = {
 };
 type CardRow = RowOf<typeof cardRow>;
 
-const columns = sql`f.member_id as id, p.username, p.full_name as "fullName", p.rank,
-  f.ro_active as "roActive", f.depth,
-  f.parent_id as "parentId", f.direct_count as "directCount", f.downline_count as "downlineCount",
-  f.team_ro as "teamRo",
-  f.personal_ro as "personalRo", f.active_count as "activeCount", f.ro_sum as "roSum", f.path,
-    v.file_id as "avatarId"`;
-
-/** Cards with their figures; the turnover of a card is that of everybody below it (decision 007). */
+/**
+ * Cards with their figures; the turnover of a card is that of everybody below it (decision 007). What is not settled yet is added for all of
+ * them at once, and names are looked up one by one: of a small company the planner would read everybody.
+ */
 async function selectCards(db: Database, where: RawBuilder<unknown>): Promise<(CardRow & MemberCard)[]> {
   const rows = await query(cardRow)`
-    select ${columns} from network.figures f join identity.person p on p.id = f.member_id
-    left join files.avatar v on v.account_id = f.member_id where ${where}`.all(db);
+    with found as materialized (select * from network.stored f where ${where})
+    select f.member_id as id, p.username, p.full_name as "fullName", p.rank, f.ro_active as "roActive",
+      f.depth, f.parent_id as "parentId", f.personal_ro as "personalRo", f.path, v.file_id as "avatarId",
+      f.direct_count + coalesce(n.direct, 0) as "directCount",
+      f.downline_count + coalesce(n.joined, 0) as "downlineCount",
+      f.active_count + coalesce(n.activated, 0) as "activeCount",
+      f.ro_sum + coalesce(n.ro, 0) as "roSum", f.team_ro + coalesce(n.team_ro, 0) as "teamRo"
+    from found f
+      cross join lateral (select * from identity.person where id = f.member_id offset 0) p
+      left join ${unsettledOf(sql`select member_id from found`)} n on n.member_id = f.member_id
+      left join files.avatar v on v.account_id = f.member_id
+    order by f.member_id`.all(db);
   return rows.map((row) => ({
     ...row,
     turnover: turnover(row.activeCount, row.roSum).total,

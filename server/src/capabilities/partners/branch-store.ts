@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { int, query, type RowOf } from '../../platform/database/query.ts';
+import { bool, int, query, type RowOf } from '../../platform/database/query.ts';
 
-const branchRow = { all: int, direct: int, roPartners: int, lapses: int, company: int };
-/** What is kept of the branch below a member, and of the whole company. */
+const branchRow = { roActive: bool, all: int, company: int };
+/** The branch below a member as it is stored, and the whole company: for the way a list is read, never for what it says. */
 export type Branch = RowOf<typeof branchRow>;
 
-const noBranch: Branch = { all: 0, direct: 0, roPartners: 0, lapses: 0, company: 0 };
+const noBranch: Branch = { roActive: false, all: 0, company: 0 };
 
-/** Zeros outside of today's tree. `lapses` is how often an RO was ended, in the whole company. */
+/** `all` is zero outside of today's tree. */
 export async function selectBranch(db: Database | Tx, topId: number): Promise<Branch> {
   const row = await query(branchRow)`
-    select f.downline_count as "all", f.direct_count as direct, f.ro_partner_count as "roPartners",
-      (select coalesce(sum(t.count), 0)::bigint from platform.tallied t where t.source = 'network.lapses')
-        as lapses,
-      (select w.downline_count from network.figures w where w.parent_id is null) as company
-    from network.figures f where f.member_id = ${topId} and f.reset_id is null`.first(db);
+    select f.ro_active as "roActive", case when f.reset_id is null then f.downline_count else 0 end as "all",
+      (select w.downline_count from network.stored w where w.parent_id is null) as company
+    from network.stored f where f.member_id = ${topId}`.first(db);
   return row ?? noBranch;
 }
 
@@ -27,9 +25,6 @@ export const isWalked = ({ all, company }: Branch): boolean => all * all > 100 *
 
 /** So many are not counted one by one, where names are looked at for it; and they are counted among everybody. */
 export const isLarge = ({ all }: Branch): boolean => all > 5_000;
-
-/** So many have their RO active for certain: who ever did a repeat order, less everybody whose RO may have ended since. */
-export const surelyRoActive = ({ roPartners, lapses }: Branch): number => roPartners - lapses;
 
 /** Does a row of the tree stand below the row `top`, found as one range of the path index: digits and '/' sort before ':'. */
 export const inRange = (member: string) =>

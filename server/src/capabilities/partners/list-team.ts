@@ -1,20 +1,21 @@
 import { contract } from '@rimpang/contract/index';
 import type { DownlinePartner } from '@rimpang/contract/partners';
 import { startOfBusinessDay } from '@rimpang/domain/calendar';
-import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { findPeople } from '../accounts/index.ts';
 import { codesOf } from '../pins/index.ts';
 import { selectBranch } from './branch-store.ts';
-import { countOpeningRo, countTeamRo, isRoActive, selectRoHistory, selectTeamRo } from './team-ro-store.ts';
+import { countOpeningRo, countTeamRo, selectRoHistory, selectTeamRo } from './team-ro-store.ts';
 import { countDownline, type DownlineRow, selectDownline, selectMember } from './team-store.ts';
 
 /** Names and figures only: a list never shows NIK, address, bank or phone of a downline (R10.5). */
-function presentDownline({ roActive, avatarId, joinedAt, ...row }: DownlineRow): DownlinePartner {
+function presentDownline(row: DownlineRow): DownlinePartner {
+  const { roActive, avatarId, joinedAt, uplineId, uplineUsername, uplineName, ...shown } = row;
   return {
-    ...row,
+    ...shown,
+    upline: { id: uplineId, username: uplineUsername, fullName: uplineName },
     roStatus: roActive ? 'Aktif' : 'Tidak Aktif',
     avatarUrl: avatarId && `/api/files/${avatarId}`,
     joinedAt: joinedAt.toISOString(),
@@ -36,24 +37,22 @@ export const showMember = view(contract.partners.member, async ({ db, actor, inp
   return { ...presentDownline(shown), lastRoAt: lastRoAt?.toISOString() ?? null, phone: phone || null };
 });
 
-/** Everybody below the reader, newest first. */
-export const listDownline = view(contract.partners.downline, ({ db, actor, input, now }) =>
-  snapshot(db, async (tx) => {
-    const { search, status, roStatus, scope, period, after, limit } = input;
-    const filter = {
-      people: search ? await findPeople(tx, search) : null,
-      status,
-      roActive: roStatus && roStatus === 'Aktif',
-      direct: scope === 'direct',
-      since: period === 'all' ? undefined : firstDay(now, period),
-    };
-    const page = { before: lastSeen(after), limit: limit + 1 };
-    const asked = { filter, branch: await selectBranch(tx, actor.id) };
-    const found = await selectDownline(tx, actor.id, asked, page);
-    const total = found[0]?.total ?? (await countDownline(tx, actor.id, asked));
-    return { ...pageOf(found, limit, presentDownline), total };
-  }),
-);
+/** Everybody below the reader, newest first: rows and their number in one statement, so of one moment. */
+export const listDownline = view(contract.partners.downline, async ({ db, actor, input, now }) => {
+  const { search, status, roStatus, scope, period, after, limit } = input;
+  const filter = {
+    people: search ? await findPeople(db, search) : null,
+    status,
+    roActive: roStatus && roStatus === 'Aktif',
+    direct: scope === 'direct',
+    since: period === 'all' ? undefined : firstDay(now, period),
+  };
+  const page = { before: lastSeen(after), limit: limit + 1 };
+  const asked = { filter, branch: await selectBranch(db, actor.id) };
+  const found = await selectDownline(db, actor.id, asked, page);
+  const total = found[0] ? found[0].total : await countDownline(db, actor.id, asked);
+  return { ...pageOf(found, limit, presentDownline), total };
+});
 
 /** The reader's own repeat orders (R2.2.16). */
 export const listRoHistory = view(contract.partners.roHistory, async ({ db, actor, input }) => {
@@ -71,16 +70,18 @@ export const listRoHistory = view(contract.partners.roHistory, async ({ db, acto
 });
 
 /** Repeat orders of the reader's team, only while the own RO is active (R6.1). Failures: RO_INACTIVE. */
-export const listTeamRoHistory = view(contract.partners.teamRoHistory, ({ db, actor, input }) =>
-  snapshot(db, async (tx) => {
-    if (!(await isRoActive(tx, actor.id))) throw new Failure('RO_INACTIVE');
-    const { search, after, limit } = input;
-    const asked = {
-      people: search ? await findPeople(tx, search) : null,
-      branch: await selectBranch(tx, actor.id),
-    };
-    const found = await selectTeamRo(tx, actor.id, asked, { before: lastSeen(after), limit: limit + 1 });
-    const shown = pageOf(found, limit, ({ at, ...row }) => ({ ...row, lastRoAt: at.toISOString() }));
-    return { ...shown, total: await countTeamRo(tx, actor.id, asked) };
-  }),
-);
+export const listTeamRoHistory = view(contract.partners.teamRoHistory, async ({ db, actor, input }) => {
+  const branch = await selectBranch(db, actor.id);
+  if (!branch.roActive) throw new Failure('RO_INACTIVE');
+  const { search, after, limit } = input;
+  const asked = { people: search ? await findPeople(db, search) : null, branch };
+  const found = await selectTeamRo(db, actor.id, asked, { before: lastSeen(after), limit: limit + 1 });
+  const total = found[0] ? found[0].total : await countTeamRo(db, actor.id, asked);
+  const shown = pageOf(found, limit, ({ id, at, partner, receiver }) => ({
+    id,
+    partner,
+    lastRoAt: at.toISOString(),
+    receiver,
+  }));
+  return { ...shown, total };
+});

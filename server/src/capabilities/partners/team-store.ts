@@ -1,4 +1,4 @@
-import { countedUpTo, isBeyondCount } from '@rimpang/domain/counting';
+import { countedUpTo } from '@rimpang/domain/counting';
 import { partnerStatuses } from '@rimpang/domain/partners';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -7,7 +7,6 @@ import {
   bool,
   int,
   nullable,
-  object,
   oneOf,
   query,
   type RowOf,
@@ -16,9 +15,9 @@ import {
   uuid,
 } from '../../platform/database/query.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
-import { type Branch, inRange, isBelow, isLarge, isWalked, surelyRoActive } from './branch-store.ts';
+import { unsettledOf } from '../network/index.ts';
+import { type Branch, inRange, isBelow, isLarge, isWalked } from './branch-store.ts';
 
-export const person = { id: int, username: text, fullName: text };
 const downlineRow = {
   id: int,
   username: text,
@@ -30,15 +29,13 @@ const downlineRow = {
   personalRo: int,
   directCount: int,
   downlineCount: int,
-  upline: object(person),
+  uplineId: int,
+  uplineUsername: text,
+  uplineName: text,
   joinedAt: time,
   avatarId: nullable(uuid),
 };
 export type DownlineRow = RowOf<typeof downlineRow>;
-
-export const personOf = (alias: string) =>
-  sql`json_build_object('id', ${sql.ref(alias)}.id, 'username', ${sql.ref(alias)}.username, 'fullName',
-    ${sql.ref(alias)}.full_name)`;
 
 type DownlineFilter = {
   people: People | null;
@@ -51,7 +48,9 @@ type DownlineFilter = {
 /** Of everybody who joined in these days few are below, and they stand together where they were written. */
 const isGathered = ({ since, direct }: DownlineFilter): boolean => since !== undefined && !direct;
 
-/** Where the rows come from, with only what is asked of them. Joins: `f` in the tree, `a` the person, `p` the partnership. */
+type DownlineAsked = { filter: DownlineFilter; branch: Branch };
+
+/** The members who are asked for. Joins: `top`, `f` in the tree, `a` the person, `p` the partnership. */
 function matching(topId: number, filter: DownlineFilter, walked: boolean): RawBuilder<unknown> {
   const { people, status, roActive, direct, since } = filter;
   const wanted = [sql`top.member_id = ${topId}`];
@@ -61,42 +60,103 @@ function matching(topId: number, filter: DownlineFilter, walked: boolean): RawBu
   if (status) wanted.push(sql`coalesce(p.status, 'Tidak Aktif') = ${sql.lit(status)}`);
   if (roActive !== undefined) wanted.push(sql`f.ro_active = ${sql.lit(roActive)}`);
   if (since) wanted.push(sql`${plannedAnew} f.joined_at >= ${since}`);
-  return sql`from network.figures top cross join network.figures f
+  return sql`from network.stored top cross join network.stored f
     ${people && !people.ids ? sql`join identity.person a on a.id = f.member_id` : sql``}
     ${status ? sql`left join partners.partnership p on p.account_id = f.member_id` : sql``}
     where ${sql.join(wanted, sql` and `)}`;
 }
 
+/** A stored figure of the branch, with what is not settled yet; null outside of today's tree. */
+const figureOf = (topId: number, figure: string) => sql`(
+  select nullif(f.${sql.ref(figure)}, 0)::bigint from network.figures f
+  where f.member_id = ${topId} and f.reset_id is null)`;
+
 /**
- * One page of the whole downline, newest first, found before it is named. Who joined in the last days is gathered, and so counted in
- * passing: `total` is null where nothing was counted.
+ * So many have their RO active for certain, if they are more than are counted: who ever did a repeat order, less everybody in the company whose
+ * RO may have ended since.
+ */
+const surelyRoActive = (topId: number) => sql`(select ${sql.lit(countedUpTo + 1)}::bigint
+  where ${figureOf(topId, 'ro_partner_count')} - (
+    select coalesce(sum(t.count), 0) from platform.tallied t where t.source = 'network.lapses')
+    > ${sql.lit(countedUpTo)})`;
+
+/**
+ * How many match: what is kept where that answers, else counted, beyond `countedUpTo` only that there are more. Nothing of many people in a
+ * large branch. What is not needed is not counted (`coalesce`).
+ */
+function totalOf(topId: number, { filter, branch }: DownlineAsked): RawBuilder<unknown> {
+  const { people, status, roActive, direct, since } = filter;
+  if (people?.ids === null && isLarge(branch)) return sql`null::bigint`;
+  const counted = sql`(select count(*) from (
+    select ${matching(topId, filter, isLarge(branch))} limit ${sql.lit(countedUpTo + 1)}) found)`;
+  if (people || status || since) return counted;
+  if (roActive === undefined)
+    return sql`coalesce(${figureOf(topId, direct ? 'direct_count' : 'downline_count')}, ${counted})`;
+  return roActive && !direct ? sql`coalesce(${surelyRoActive(topId)}, ${counted})` : counted;
+}
+
+/** The same where a page has no rows to say it. */
+export async function countDownline(
+  db: Database,
+  topId: number,
+  asked: DownlineAsked,
+): Promise<number | null> {
+  return (await query({ total: nullable(int) })`select ${totalOf(topId, asked)} as total`.one(db)).total;
+}
+
+/** Ids of a page, newest first, as the rows of `found`. Who joined in the last days is gathered (`late`), and so counted in passing. */
+function foundOn(
+  topId: number,
+  { filter, branch }: DownlineAsked,
+  { before, limit }: { before: number | null; limit: number },
+): { found: RawBuilder<unknown>; total: RawBuilder<unknown> } {
+  const older = before === null ? sql`true` : sql`f.member_id < ${before}`;
+  const newest = sql`order by f.member_id desc limit ${asWritten(limit)}`;
+  if (!isGathered(filter))
+    return {
+      found: sql`found as materialized (
+        select f.*, f.depth - top.depth as level ${matching(topId, filter, isWalked(branch))}
+          and ${older} ${newest})`,
+      total: totalOf(topId, { filter, branch }),
+    };
+  return {
+    found: sql`late as materialized (select f.member_id ${matching(topId, filter, isLarge(branch))}),
+      found as materialized (
+        select f.*, f.depth - top.depth as level
+        from (select f.member_id from late f where ${older} ${newest}) page
+          join network.stored f on f.member_id = page.member_id
+          join network.stored top on top.member_id = ${topId})`,
+    total: sql`(select least(count(*), ${sql.lit(countedUpTo + 1)}) from late)`,
+  };
+}
+
+/**
+ * One page of the whole downline, newest first, and how many there are, of one moment: in one statement. Found before it is named, by looking
+ * up one after the other, where the planner would read everybody of a small company.
  */
 export function selectDownline(
-  db: Database | Tx,
+  db: Database,
   topId: number,
-  { filter, branch }: { filter: DownlineFilter; branch: Branch },
+  asked: DownlineAsked,
   page: { before: number | null; limit: number },
 ): Promise<(DownlineRow & { total: number | null })[]> {
-  const gathered = isGathered(filter);
-  const older = page.before === null ? sql`true` : sql`f.member_id < ${page.before}`;
-  const matches = sql`select f.member_id, f.depth - top.depth as level
-    ${matching(topId, filter, gathered ? isLarge(branch) : isWalked(branch))}`;
-  const newest = sql`order by f.member_id desc limit ${asWritten(page.limit)}`;
-  const found = gathered
-    ? sql`late as materialized (${matches}), found as (select * from late f where ${older} ${newest})`
-    : sql`found as (${matches} and ${older} ${newest})`;
-  const counted = sql`(select least(count(*), ${sql.lit(countedUpTo + 1)}) from late)`;
+  const { found, total } = foundOn(topId, asked, page);
   return query({ ...downlineRow, total: nullable(int) })`
     with ${found}
-    select a.id, a.username, a.full_name as "fullName", a.rank, x.level,
-      coalesce(p.status, 'Tidak Aktif') as status, f.ro_active as "roActive", f.personal_ro as "personalRo",
-      f.direct_count as "directCount", f.downline_count as "downlineCount", f.joined_at as "joinedAt",
-      ${personOf('u')} as upline, v.file_id as "avatarId", ${gathered ? counted : sql`null::bigint`} as total
-    from found x join network.figures f on f.member_id = x.member_id
-      join identity.person a on a.id = x.member_id join identity.person u on u.id = f.parent_id
-      left join partners.partnership p on p.account_id = x.member_id
+    select x.member_id as id, a.username, a.full_name as "fullName", a.rank, x.level,
+      coalesce(p.status, 'Tidak Aktif') as status, x.ro_active as "roActive", x.personal_ro as "personalRo",
+      x.direct_count + coalesce(n.direct, 0) as "directCount",
+      x.downline_count + coalesce(n.joined, 0) as "downlineCount", x.joined_at as "joinedAt",
+      u.id as "uplineId", u.username as "uplineUsername", u.full_name as "uplineName",
+      v.file_id as "avatarId", ${total} as total
+    from found x
+      cross join lateral (select * from identity.person where id = x.member_id offset 0) a
+      cross join lateral (select * from identity.person where id = x.parent_id offset 0) u
+      left join lateral (
+        select * from partners.partnership where account_id = x.member_id offset 0) p on true
+      left join ${unsettledOf(sql`select member_id from found`)} n on n.member_id = x.member_id
       left join files.avatar v on v.account_id = x.member_id
-    order by a.id desc`.all(db);
+    order by x.member_id desc`.all(db);
 }
 
 const memberRow = { ...downlineRow, lastRoAt: nullable(time), phone: nullable(text) };
@@ -108,8 +168,8 @@ export function selectMember(db: Database | Tx, topId: number, memberId: number)
     select a.id, a.username, a.full_name as "fullName", a.rank, f.depth - top.depth as level,
       coalesce(p.status, 'Tidak Aktif') as status, f.ro_active as "roActive", f.personal_ro as "personalRo",
       f.direct_count as "directCount", f.downline_count as "downlineCount", f.joined_at as "joinedAt",
-      ${personOf('u')} as upline, v.file_id as "avatarId",
-      (select max(r.at) from partners.ro_activation r where r.partner_id = f.member_id) as "lastRoAt",
+      u.id as "uplineId", u.username as "uplineUsername", u.full_name as "uplineName",
+      v.file_id as "avatarId", (select max(r.at) from partners.ro_activation r where r.partner_id = f.member_id) as "lastRoAt",
       case when f.parent_id = top.member_id then c.phone end as phone
     from network.figures top join network.figures f
         on ${inRange('f')}
@@ -118,22 +178,4 @@ export function selectMember(db: Database | Tx, topId: number, memberId: number)
       left join partners.contact c on c.account_id = f.member_id
       left join files.avatar v on v.account_id = f.member_id
     where top.member_id = ${topId} and f.member_id = ${memberId}`.first(db);
-}
-
-/** How many match: the stored figure where everybody is asked for, else beyond `countedUpTo` only that there are more. */
-export async function countDownline(
-  db: Database | Tx,
-  topId: number,
-  { filter, branch }: { filter: DownlineFilter; branch: Branch },
-): Promise<number | null> {
-  const { people, status, roActive, direct, since } = filter;
-  if (people?.ids === null && isLarge(branch)) return null;
-  const stored = direct ? branch.direct : branch.all;
-  if (stored > 0 && !people && !status && roActive === undefined && !since) return stored;
-  if (roActive && !direct && !people && !status && !since && isBeyondCount(surelyRoActive(branch)))
-    return countedUpTo + 1;
-  const row = await query({ count: int })`
-    select count(*) as count from (
-      select ${matching(topId, filter, isLarge(branch))} limit ${countedUpTo + 1}) found`.one(db);
-  return row.count;
 }
