@@ -95,26 +95,42 @@ async function findFew(
   return { ids: rows, total: rows[0]?.total ?? 0 };
 }
 
+/** Is so much of the company below (`all`) that a page of those below is met sooner among everybody than by passing through the branch? */
+const isMetSooner = (all: number, company: number, rows: number) => all * all > rows * company;
+
 /**
- * Of many people who has exactly this username, and the first ones on the way down the branch: read in the order of its index, which
- * ends as soon as there are enough; of some thousands, put in that order. Counted where the branch is at an end before.
+ * The first ones of many people on the way down the branch: read in the order of its index, which ends as soon as there are enough. Of some
+ * thousands, whose ids are known, in a large branch the first ones by id: one is looked up after the other until there are enough.
  */
-async function findMany(db: Database, topId: number, people: People, limit: number): Promise<Found> {
-  const { search, some } = people;
+async function wayDown(db: Database, topId: number, people: People, limit: number) {
   // As a value: the planner reads the index from there on, where it would compare each path with one it does not know.
-  const top = await query({ path: text })`select path from network.member where id = ${topId}`.first(db);
-  if (!top) return { ids: [], total: 0 };
-  const last = `${top.path}:`;
+  const top = await query({ path: text, all: int, company: int })`
+    select m.path, m.downline_count as "all",
+      (select w.downline_count from network.member w where w.parent_id is null) as company
+    from network.member m where m.id = ${topId}`.first(db);
+  if (!top) return null;
+  const { some } = people;
+  const byId = some !== null && isMetSooner(top.all, top.company, limit);
+  const below = byId
+    ? sql`starts_with(m.path, ${top.path})`
+    : sql`m.path ~>=~ ${top.path} and m.path ~<~ ${`${top.path}:`}`;
+  const way = sql`
+    select m.id, m.path, m.depth from network.member m
+      ${some ? sql`` : sql`join identity.person p on p.id = m.id`}
+    where ${below} and m.reset_id is null and ${isOneOf(people, sql`m.id`, 'p')}
+    order by ${byId ? sql`m.id` : sql`m.path using ~<~`} limit ${limit + 1}`;
+  return { path: top.path, way };
+}
+
+/** Of many people who has exactly this username, and the first ones. Counted where the branch is at an end before. */
+async function findMany(db: Database, topId: number, people: People, limit: number): Promise<Found> {
+  const down = await wayDown(db, topId, people, limit);
+  if (!down) return { ids: [], total: 0 };
   const rows = await query(foundRow)`
-    with way as (
-      select m.id, m.path, m.depth
-      from network.member m ${some ? sql`` : sql`join identity.person p on p.id = m.id`}
-      where m.path ~>=~ ${top.path} and m.path ~<~ ${last} and m.reset_id is null
-        and ${isOneOf(people, sql`m.id`, 'p')}
-      order by m.path using ~<~ limit ${limit + 1}
-    ), named as (
+    with way as materialized (${down.way}), named as (
       select m.id, m.path, m.depth from identity.person p join network.member m on m.id = p.id
-      where lower(p.username) = lower(${search}) and starts_with(m.path, ${top.path}) and m.reset_id is null
+      where lower(p.username) = lower(${people.search}) and starts_with(m.path, ${down.path})
+        and m.reset_id is null
     )
     select f.id, f.path,
       case when (select count(*) from way) <= ${limit} then (select count(*) from way) end as total

@@ -64,4 +64,16 @@ describe('a search in the network', () => {
     await sql`update identity.account set full_name = 'Ramai Andi' where username = 'andi'`.execute(h.owner);
     expect(await find('budi', 'ramai')).toMatchObject({ names: ['andi'], total: 1 });
   });
+
+  it('of some thousands in a large branch finds the first ones by their numbers', async () => {
+    const set = (count: number) =>
+      sql`update network.member set downline_count = ${count} where id = ${h.services.companyId}`.execute(
+        h.owner,
+      );
+    await set(5_000);
+    const { names, total } = await find('superadmin', 'ramai');
+    await set(0);
+    const first = Array.from({ length: 19 }, (_, at) => `ramai${at + 1}`);
+    expect([names, total]).toEqual([['ramai', ...first], null]);
+  });
 });

@@ -4,7 +4,9 @@ import { int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { answer, everyone, openPeople, partnersOnly } from '../../testing/role-answers.ts';
 import { openExport, reportsVerbs } from '../reports/index.ts';
+import { selectBranch } from './branch-store.ts';
 import { partnersVerbs as verbs } from './index.ts';
+import { selectDownline } from './team-store.ts';
 
 const dayMs = 86_400_000;
 let h: Harness;
@@ -168,6 +170,24 @@ describe('team RO history', () => {
     const second = await team('budi', { limit: 1, after: String(page.rows[0]!.id) });
     expect(second.rows[0]?.id).toBe(page.rows[1]!.id);
   });
+});
+
+test('a page asks as often what is not settled yet, however many rows it has', async () => {
+  /** How often the rows that wait were looked through, by index or not. */
+  const looked = query({ times: int })`
+    select coalesce(seq_scan, 0) + coalesce(idx_scan, 0) as times from pg_stat_xact_user_tables
+    where relid = 'network.pending'::regclass`;
+  const topId = await h.idOf('budi');
+  const filter = { people: null, direct: false };
+  const asked = { filter, branch: await selectBranch(h.owner, topId) };
+  const timesFor = (limit: number) =>
+    h.owner.transaction().execute(async (tx) => {
+      const before = (await looked.one(tx)).times;
+      const { length } = await selectDownline(tx, topId, asked, { before: null, limit });
+      expect(length).toBe(limit);
+      return (await looked.one(tx)).times - before;
+    });
+  expect(await timesFor(3)).toBe(await timesFor(1));
 });
 
 describe('a large branch', () => {
