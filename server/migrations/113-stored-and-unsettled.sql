@@ -4,7 +4,7 @@ create view network.stored as
     downline_count, active_count, ro_partner_count, ro_sum, team_ro, reset_id
   from network.member;
 comment on view network.stored is
-  'A member with the counters that are stored, reset trees included: one row each; what is missing in them stands in network.unsettled.';
+  'A member with its stored counters, reset trees included: one row each; the rest is in network.unsettled.';
 
 create view network.unsettled as
   select a.id as member_id, case when a.id = e.ancestors[1] then e.joined else 0 end as direct, e.joined,

@@ -169,7 +169,8 @@ export function selectMember(db: Database | Tx, topId: number, memberId: number)
       coalesce(p.status, 'Tidak Aktif') as status, f.ro_active as "roActive", f.personal_ro as "personalRo",
       f.direct_count as "directCount", f.downline_count as "downlineCount", f.joined_at as "joinedAt",
       u.id as "uplineId", u.username as "uplineUsername", u.full_name as "uplineName",
-      v.file_id as "avatarId", (select max(r.at) from partners.ro_activation r where r.partner_id = f.member_id) as "lastRoAt",
+      v.file_id as "avatarId",
+      (select max(r.at) from partners.ro_activation r where r.partner_id = f.member_id) as "lastRoAt",
       case when f.parent_id = top.member_id then c.phone end as phone
     from network.figures top join network.figures f
         on ${inRange('f')}
