@@ -86,7 +86,7 @@ test('a request is sent with its statements, by their names; nothing that a pers
   });
   const within = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
   expect(within.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['insert partners.profile', 'insert identity.account', 'begin', 'commit']),
+    expect.arrayContaining(['insert identity.account', 'insert network.member', 'begin', 'commit']),
   );
   for (const { traceId } of within) expect(traceId).toBe(request?.traceId);
   const typed = [testPassword, ...Object.values(form).filter((value) => typeof value === 'string')];
