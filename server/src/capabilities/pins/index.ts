@@ -21,7 +21,15 @@ import { showPinStock } from './show-stock.ts';
 import { transferFromCompany } from './transfer-from-company.ts';
 import { transferPins } from './transfer-pins.ts';
 
-export { codesOf, createPins, type NewPins, type PinLabel, type Stock, stockFor, stockOf } from './pin-store.ts';
+export {
+  codesOf,
+  createPins,
+  type NewPins,
+  type PinLabel,
+  type Stock,
+  stockFor,
+  stockOf,
+} from './pin-store.ts';
 export { consumePin, consumePins, holdPins, type PinUse, consumeHeldPins } from './use-store.ts';
 
 export {
