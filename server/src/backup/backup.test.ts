@@ -20,6 +20,8 @@ import { type Harness, openHarness, registrationForm, testPassword } from '../te
 import { appPassword, copyDatabase, type TestDatabase } from '../testing/test-postgres.ts';
 import { verifyDatabase } from '../verify/verify.ts';
 import { createBackup } from './backup.ts';
+import { schemas } from './catalog.ts';
+import { readBackup, writeManifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 
 let h: Harness;
@@ -191,6 +193,36 @@ test('a backup under load, restored elsewhere, keeps every promise, and its file
     select title as name, (select count(*) from identity.session) as sessions
     from notifications.message where kind = 'test'`.first(elsewhere);
   expect(row).toEqual({ name: odd, sessions: 0 });
+});
+
+test('what others keep in the same database is not copied, and hinders neither copy nor restore', async () => {
+  await sql`create schema laporan`.execute(h.owner);
+  try {
+    await sql`create table laporan.angka (id int generated always as identity, nilai int)`.execute(h.owner);
+    await sql`insert into laporan.angka (nilai) values (7)`.execute(h.owner);
+    const { folder } = await save();
+    const { manifest } = await readBackup(folder);
+    const { tables, sequences } = manifest;
+    expect([...tables, ...sequences].filter(({ name }) => name.startsWith('laporan'))).toEqual([]);
+    // Earlier versions copied it too.
+    const entry = { name: 'laporan.angka', columns: ['id', 'nilai'], rows: 1, bytes: 1, sha256: '' };
+    const sequence = { name: 'laporan.angka_id_seq', value: 1 };
+    const whole = { ...manifest, tables: [...tables, entry], sequences: [...sequences, sequence] };
+    await writeManifest(folder, whole);
+    await openTarget();
+    await load({ from: folder });
+    expect((await verifyDatabase(elsewhere)).differences).toEqual([]);
+  } finally {
+    await sql`drop schema laporan cascade`.execute(h.owner);
+  }
+});
+
+test('every schema of a new installation is copied', async () => {
+  await openTarget();
+  const made = await query({ name: text })`
+    select nspname as name from pg_namespace
+    where nspname !~ '^pg_' and nspname not in ('public', 'information_schema') order by 1`.all(elsewhere);
+  expect(made.map(({ name }) => name)).toEqual(schemas);
 });
 
 test('a restored installation goes on: new ids, new partners, and the chain in a new epoch', async () => {

@@ -15,14 +15,40 @@ const leftOut = [
   'platform.quota',
 ];
 
-/** Every table of the product with its columns, by name; the migrator's own tables lie in `public` and are no data. */
+/**
+ * Where the product's own tables lie. What others keep beside them in the same database is theirs: a new installation has no place for
+ * it, and the application's role may not read it. The migrator's own tables lie in `public` and are no data.
+ */
+export const schemas = [
+  'audit',
+  'bonuses',
+  'files',
+  'identity',
+  'import',
+  'ledger',
+  'network',
+  'notifications',
+  'partners',
+  'pins',
+  'platform',
+  'resellers',
+  'rewards',
+  'storefront',
+  'webhooks',
+  'withdrawals',
+];
+
+/** Is `schema.table` the product's own? Copies of earlier versions hold the tables of others too. */
+export const isOwn = ({ name }: { name: string }): boolean => schemas.includes(name.split('.')[0] ?? '');
+
+/** Every table of the product with its columns, by name. */
 export function readTables(client: pg.Client): Promise<Table[]> {
   return query(table)`
     select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind = 'r' and n.nspname <> 'public' and n.nspname <> 'information_schema'
-      and n.nspname !~ '^pg_' and n.nspname || '.' || c.relname <> all (${leftOut}::text[])
+    where c.relkind = 'r' and n.nspname = any (${schemas}::text[])
+      and n.nspname || '.' || c.relname <> all (${leftOut}::text[])
     group by 1 order by 1`.all(handleOf(client));
 }
 
@@ -30,7 +56,7 @@ export function readTables(client: pg.Client): Promise<Table[]> {
 export function readSequences(client: pg.Client): Promise<{ name: string; value: number }[]> {
   return query({ name: text, value: int })`
     select schemaname || '.' || sequencename as name, last_value as value from pg_sequences
-    where schemaname <> 'public' and last_value is not null order by 1`.all(handleOf(client));
+    where schemaname = any (${schemas}::text[]) and last_value is not null order by 1`.all(handleOf(client));
 }
 
 /** Names of the migrations that were applied; empty where the database knows none. */

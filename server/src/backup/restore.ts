@@ -14,7 +14,7 @@ import { fingerprintOf } from '../platform/secrets/fingerprint-store.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { measureStream } from './backup.ts';
-import { quoteName, quotedColumns, readMigrations, readTables } from './catalog.ts';
+import { isOwn, quoteName, quotedColumns, readMigrations, readTables } from './catalog.ts';
 import { CopyIn } from './copy.ts';
 import { withoutIndexes } from './drop-indexes.ts';
 import { loadFiles } from './files.ts';
@@ -77,10 +77,10 @@ async function loadRows(client: pg.Client, manifest: Manifest, folder: string, o
   await withoutTriggers(client, all, async () => {
     await client.query(`truncate ${all.map((name) => quoteName(client, name)).join(', ')} cascade`);
     await withoutIndexes(client, all, async () => {
-      for (const entry of manifest.tables) await loadTable(client, entry, folder);
+      for (const entry of manifest.tables.filter(isOwn)) await loadTable(client, entry, folder);
     });
   });
-  for (const { name, value } of manifest.sequences)
+  for (const { name, value } of manifest.sequences.filter(isOwn))
     await client.query('select setval($1, $2)', [name, value]);
   await beginEpoch(handleOf(client), `Dipulihkan dari cadangan ${manifest.at}`, options.now);
   // Before the commit: the person who finds the rows finds the pictures, and a restore that broke off can be run again.
