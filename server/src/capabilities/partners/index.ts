@@ -73,7 +73,7 @@ export { approveClaim } from './approve-claim.ts';
 
 export { notesOf } from './notes.ts';
 
-/** A partner's profile with bank and phone, for the capabilities above; null where the account has none. */
+/** A partner's name, phone and bank account, for the capabilities above; null where the account has none. */
 export const profileOf = (db: Database | Tx, accountId: number) => selectProfile(db, accountId);
 
 /** Where a partner reads e-mail, for messages of the capabilities above; undefined once the account is closed. */

@@ -20,6 +20,7 @@ const ownRow = {
   fullName: text,
   rank: text,
   revision: int,
+  /** Phone and bank are null until an account that signed up by itself is activated (decision 008). */
   phone: nullable(text),
   status: oneOf(partnerStatuses),
   roActive: bool,
@@ -36,7 +37,7 @@ const ownRow = {
   joinedAt: time,
   avatarId: nullable(uuid),
 };
-type OwnRow = RowOf<typeof ownRow>;
+export type OwnRow = RowOf<typeof ownRow>;
 
 /** Everything that the owner sees of the own profile, but for the e-mail; null for an account that has none. */
 export function selectOwnProfile(db: Database | Tx, accountId: number): Promise<OwnRow | null> {

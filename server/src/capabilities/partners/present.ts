@@ -1,6 +1,6 @@
 import { bankLabel, formatPhone, maskAccountNumber, type Rank } from '@rimpang/domain/partners';
 import type { ListedRow } from './list-store.ts';
-import type { ProfileRow } from './store.ts';
+import type { OwnRow } from './own-store.ts';
 
 type UplineRow = { uplineId: number | null; uplineUsername: string | null; uplineName: string | null };
 
@@ -13,7 +13,7 @@ function uplineOf({ uplineId, uplineUsername, uplineName }: UplineRow) {
 const activeWord = (active: boolean) => (active ? 'Aktif' : 'Tidak Aktif');
 
 /** One's own profile; the account number is masked even here. */
-export function presentOwnProfile(row: Omit<ProfileRow, 'accountCipher'>) {
+export function presentOwnProfile(row: OwnRow & { email: string }) {
   return {
     id: row.id,
     username: row.username,

@@ -1,7 +1,6 @@
-import { partnerStatuses } from '@rimpang/domain/partners';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { bool, bytes, int, nullable, oneOf, query, text, time } from '../../platform/database/query.ts';
+import { bool, bytes, int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
 type Registration = {
   partnerId: number;
@@ -60,65 +59,26 @@ export const insertingRoActivations = (
     ${entries.map((entry) => entry.pinId)}::bigint[],
     ${entries.map((entry) => entry.receiverId)}::bigint[]) as a(partner_id, pin_id, receiver_id)`;
 
-export type ProfileRow = {
-  id: number;
-  username: string;
-  fullName: string;
-  email: string;
-  rank: string;
-  /** Phone and bank are null until an account that signed up by itself is activated (decision 008). */
-  phone: string | null;
-  status: 'Aktif' | 'Tidak Aktif';
-  roActive: boolean;
-  personalRo: number;
-  uplineId: number | null;
-  uplineUsername: string | null;
-  uplineName: string | null;
-  bankCode: string | null;
-  bankHolder: string | null;
-  accountCipher: Buffer | null;
-  accountLast4: string | null;
-  joinedAt: Date;
+/** Phone and bank are null until an account that signed up by itself is activated (decision 008). */
+const bankedRow = {
+  fullName: text,
+  phone: nullable(text),
+  bankCode: nullable(text),
+  bankHolder: nullable(text),
+  accountCipher: nullable(bytes),
+  accountLast4: nullable(text),
 };
 
-/** A partner's own data; null for an account that has no profile. The e-mail is the caller's to add. */
-export function selectProfile(
-  db: Database | Tx,
-  accountId: number,
-): Promise<Omit<ProfileRow, 'email'> | null> {
-  return query({
-    id: int,
-    username: text,
-    fullName: text,
-    rank: text,
-    phone: nullable(text),
-    status: oneOf(partnerStatuses),
-    roActive: bool,
-    personalRo: int,
-    uplineId: nullable(int),
-    uplineUsername: nullable(text),
-    uplineName: nullable(text),
-    bankCode: nullable(text),
-    bankHolder: nullable(text),
-    accountCipher: nullable(bytes),
-    accountLast4: nullable(text),
-    joinedAt: time,
-  })`
-    select a.id, a.username, a.full_name as "fullName", a.rank, p.phone, p.status,
-      coalesce(m.ro_active, false) as "roActive",
-      coalesce(m.personal_ro, 0) as "personalRo", u.id as "uplineId", u.username as "uplineUsername",
-      u.full_name as "uplineName",
-      p.bank_code as "bankCode", p.bank_holder as "bankHolder", p.account_cipher as "accountCipher",
-      p.account_last4 as "accountLast4",
-      p.joined_at as "joinedAt"
+/** A partner's name, phone and bank account as stored; null for an account that has no profile. */
+export function selectProfile(db: Database | Tx, accountId: number): Promise<RowOf<typeof bankedRow> | null> {
+  return query(bankedRow)`
+    select a.full_name as "fullName", p.phone, p.bank_code as "bankCode", p.bank_holder as "bankHolder",
+      p.account_cipher as "accountCipher", p.account_last4 as "accountLast4"
     from partners.partnership p join identity.person a on a.id = p.account_id
-    left join network.figures m on m.member_id = p.account_id
-    left join identity.person u on u.id = m.parent_id
     where p.account_id = ${accountId}`.first(db);
 }
 
-/** The newest registrations by one person. */
-/** `registeredBy`: null for those of everybody. */
+/** The newest registrations, of one person or (`registeredBy` null) of everybody. */
 export function selectRecent(db: Database, registeredBy: number | null, limit: number) {
   const made = registeredBy === null ? sql`true` : sql`r.registered_by = ${registeredBy}`;
   return query({ id: int, username: text, fullName: text, at: time })`
