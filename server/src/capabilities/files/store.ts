@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { askedIds } from '../../platform/database/asked-ids.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import {
   bool,
@@ -135,16 +136,21 @@ export async function resemblancesOf(
 ): Promise<Resemblance[]> {
   if (ids.length === 0) return [];
   return query(resemblance)`
-    with f as (select id, sha256, fingerprint from files.file where id = any (${ids}::uuid[]))
-    select f.id, twin.id as "otherId", true as same from f
-      join files.file twin on twin.sha256 = f.sha256 and twin.id <> f.id
-      where twin.attached_at is not null
+    with f as materialized (
+      select f.id, f.sha256, f.fingerprint from ${askedIds(ids, 'uuid')} asked cross join lateral (
+        select id, sha256, fingerprint from files.file where id = asked.id offset 0) f
+    )
+    select f.id, twin.id as "otherId", true as same from f cross join lateral (
+      select twin.id from files.file twin
+      where twin.sha256 = f.sha256 and twin.id <> f.id and twin.attached_at is not null offset 0) twin
     union all
-    select f.id, other.id, false from f join files.file other
-      on files.band_pairs(other.fingerprint) && files.band_pairs(f.fingerprint)
+    select f.id, other.id, false from f
+    cross join (select ${options.since}::timestamptz as since offset 0) s cross join lateral (
+      select other.id from files.file other
+      where files.band_pairs(other.fingerprint) && files.band_pairs(f.fingerprint)
         and other.fingerprint is not null and other.attached_at is not null
-      where other.id <> f.id and other.sha256 <> f.sha256 and other.created_at > ${options.since}
-        and bit_count(other.fingerprint # f.fingerprint) <= ${options.most}
+        and other.id <> f.id and other.sha256 <> f.sha256 and other.created_at > s.since
+        and bit_count(other.fingerprint # f.fingerprint) <= ${sql.lit(options.most)} offset 0) other
     order by 1, 2`.all(db);
 }
 

@@ -1,6 +1,7 @@
 import { orderStates, orderStatuses } from '@rimpang/domain/pins';
 import { statesBefore } from '@rimpang/domain/states';
 import { type RawBuilder, sql } from 'kysely';
+import { askedIds } from '../../platform/database/asked-ids.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time, uuid } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
@@ -17,10 +18,16 @@ const otherOrder = {
 };
 export type OtherOrder = RowOf<typeof otherOrder>;
 
-const others = (where: RawBuilder<unknown>) => sql`
+const others = (where: RawBuilder<unknown>, from = sql`pins.order o`) => sql`
   select o.id, o.code, ${personIn('partner')} as partner, o.total, o.status, o.created_at as "createdAt",
     o.proof_file_id as "proofFileId"
-  from pins.order o join identity.person partner on partner.id = o.partner_id where ${where}`;
+  from ${from} join identity.person partner on partner.id = o.partner_id where ${where}`;
+
+/** Orders that came with one of these pictures; looked up one by one, with as many names as are found. */
+const usingOne = (
+  files: readonly string[],
+) => sql`(select distinct id from ${askedIds(files, 'uuid')} f) asked
+  cross join lateral (select * from pins.order o where o.proof_file_id = asked.id offset 0) o`;
 
 /** Orders with one of these pictures, newest first. Placed together with another one, an order shares its picture (decision 006). */
 export async function selectOrdersByProof(
@@ -29,7 +36,7 @@ export async function selectOrdersByProof(
 ): Promise<OtherOrder[]> {
   if (files.length === 0) return [];
   return query(otherOrder)`
-    ${others(sql`o.proof_file_id = any (${files}::uuid[])`)} order by o.id desc`.all(db);
+    ${others(sql`true`, usingOne(files))} order by o.id desc`.all(db);
 }
 
 /** Up to six pending orders of other partners that come to the same total. */

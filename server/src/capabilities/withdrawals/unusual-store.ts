@@ -1,5 +1,6 @@
 import { withdrawalStates } from '@rimpang/domain/withdrawals';
 import { stepOf } from '@rimpang/domain/states';
+import { askedIds } from '../../platform/database/asked-ids.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bool, int, nullable, query, type RowOf, time } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
@@ -21,5 +22,8 @@ export async function selectPayoutHistory(
         as "firstPayout",
       (select max(c.at) from identity.bank_change c where c.account_id = w.partner_id
         and c.at <= w.requested_at and c.at > w.requested_at - interval '7 days') as "accountChangedAt"
-    from withdrawals.withdrawal w where w.id = any (${ids}::bigint[])`.all(db);
+    from ${askedIds(ids, 'bigint')} asked cross join lateral (
+      select id, partner_id, requested_at from withdrawals.withdrawal where id = asked.id offset 0) w`.all(
+    db,
+  );
 }

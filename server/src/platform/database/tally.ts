@@ -5,11 +5,11 @@ import { int, query, type RowOf, text } from './query.ts';
 const tallied = { source: text, key: text, count: int, quantity: int, amount: int };
 type Tallied = RowOf<typeof tallied>;
 
-/** What is added up of these sources (decision 112). */
+/** What is added up of these sources (decision 112). They are words of the statement, which is planned once then (decision 147). */
 export function readTallies(tx: Database | Tx, sources: readonly string[]): Promise<Tallied[]> {
   return query(tallied)`
     select source, key, count, quantity, amount from platform.tallied
-    where source = any (${sources}::text[])`.all(tx);
+    where source in (${sql.join(sources.map((source) => sql.lit(source)))})`.all(tx);
 }
 
 /** WIB days, both included, summed up by so many signs of their names: `2026-11` has seven. */
