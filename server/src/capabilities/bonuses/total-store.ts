@@ -91,7 +91,7 @@ export type BonusTypeTotal = RowOf<typeof bonusTypeTotal>;
  * what was paid before the last reset of the network. `spent` is what is claimed entirely.
  */
 export function sumBonusTypes(
-  tx: Tx,
+  tx: Database | Tx,
   companyId: number,
   network: 'all' | 'today',
 ): Promise<BonusTypeTotal[]> {

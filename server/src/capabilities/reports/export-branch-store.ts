@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, query } from '../../platform/database/query.ts';
 
 /** Rows of a batch: a small branch is put in order again for each, a large one is met once on the way through everybody. */
@@ -8,7 +8,7 @@ const batchRows = 1_000;
 const branchRow = { all: int, direct: int, company: int };
 
 /** How many stand below a member, and right below it; null outside of today's tree. */
-export function countBranch(tx: Tx, topId: number) {
+export function countBranch(tx: Database | Tx, topId: number) {
   return query(branchRow)`
     select downline_count as "all", direct_count as direct,
       (select w.downline_count from network.figures w where w.parent_id is null) as company

@@ -1,6 +1,6 @@
 import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { bool, bytes, int, nullable, text, time } from '../../platform/database/query.ts';
 import { sumBonusTypes } from '../bonuses/index.ts';
 import {
@@ -14,8 +14,8 @@ import {
   type Selection,
 } from './export-store.ts';
 
-async function countAll(tx: Tx, companyId: number): Promise<number> {
-  const types = await sumBonusTypes(tx, companyId, 'all');
+async function countAll(db: Database, companyId: number): Promise<number> {
+  const types = await sumBonusTypes(db, companyId, 'all');
   return types.reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -59,7 +59,7 @@ export function bonusesOf(input: ListOf<'bonuses'>, { companyId, now }: ExportCo
       join identity.person x on x.id = e.subject_id ${paid}`,
     counted: sql`bonuses.bonus b ${trigger ? sql`join bonuses.event e on e.id = b.event_id` : sql``}
       ${search ? sql`join identity.person o on o.id = b.beneficiary_id` : sql``} ${status ? paid : sql``}`,
-    ...(isWhole && { stored: (tx: Tx) => countAll(tx, companyId) }),
+    ...(isWhole && { stored: (db: Database) => countAll(db, companyId) }),
     where: [
       ...(scope === 'company' ? [company] : scope === 'partners' ? [sql`not (${company})`] : []),
       ...equal(sql`b.type`, type),

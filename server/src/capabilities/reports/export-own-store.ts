@@ -1,6 +1,6 @@
 import { startOfBusinessDay } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { bool, int, nullable, text, time } from '../../platform/database/query.ts';
 import { belowTop, countBranch } from './export-branch-store.ts';
 import { bonusesOf } from './export-money-store.ts';
@@ -38,8 +38,8 @@ export function downlineOf(input: ListOf<'downline'>, { readerId, now }: ExportC
       join identity.person u on u.id = m.parent_id ${partner}`,
     counted: sql`${members} ${person} ${partner}`,
     ...(isWhole && {
-      stored: async (tx: Tx) =>
-        (await countBranch(tx, readerId))?.[scope === 'direct' ? 'direct' : 'all'] ?? null,
+      stored: async (db: Database) =>
+        (await countBranch(db, readerId))?.[scope === 'direct' ? 'direct' : 'all'] ?? null,
     }),
     where: [
       sql`top.member_id = ${readerId}`,

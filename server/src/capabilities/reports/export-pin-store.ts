@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { bool, int, nullable, text, time } from '../../platform/database/query.ts';
 import { statusCounts } from '../pins/index.ts';
 import {
@@ -44,8 +44,8 @@ export const ordersOf = ({ status, type, search, ...days }: ListOf<'orders'>): S
   order: 'newest',
 });
 
-async function countAll(tx: Tx, companyId: number): Promise<number> {
-  const statuses = await statusCounts(tx, companyId, undefined);
+async function countAll(db: Database, companyId: number): Promise<number> {
+  const statuses = await statusCounts(db, companyId, undefined);
   return statuses.reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -60,7 +60,7 @@ export const pinsOf = (
     !owner &&
     !days.from &&
     !days.to && {
-      stored: (tx: Tx) => countAll(tx, companyId),
+      stored: (db: Database) => countAll(db, companyId),
     }),
   shape: {
     code: text,

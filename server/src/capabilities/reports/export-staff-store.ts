@@ -1,6 +1,6 @@
 import { accountsOf, rupiahAccounts } from '@rimpang/domain/ledger';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { int, nullable, text, time } from '../../platform/database/query.ts';
 import { sumKinds } from '../ledger/index.ts';
 import {
@@ -131,8 +131,8 @@ export const messagesOf = ({ status, suspected, search, ...days }: ListOf<'messa
   order: 'newest',
 });
 
-async function countRupiah(tx: Tx): Promise<number> {
-  const ofRupiah = (await sumKinds(tx)).filter(({ kind }) =>
+async function countRupiah(db: Database): Promise<number> {
+  const ofRupiah = (await sumKinds(db)).filter(({ kind }) =>
     rupiahAccounts.some((account) => account === kind),
   );
   return ofRupiah.reduce((sum, { count }) => sum + count, 0);

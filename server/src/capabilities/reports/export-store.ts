@@ -1,7 +1,7 @@
 import type { ExportInput } from '@rimpang/contract/exports';
 import { momentsOfDays } from '@rimpang/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { either, int, query, text, type Shape } from '../../platform/database/query.ts';
 
 /** Where a page goes on: the last row's id, or its path in the tree. */
@@ -14,8 +14,8 @@ export type Selection = {
   from: RawBuilder<unknown>;
   /** The same rows without what only their columns need, for counting them. */
   counted?: RawBuilder<unknown>;
-  /** How many there are, where nothing filters them and their number is kept (decisions 110, 112). */
-  stored?: ((tx: Tx) => Promise<number | null>) | undefined;
+  /** How many there are, by one statement, where nothing filters them and their number is kept (decisions 110, 112). */
+  stored?: ((db: Database) => Promise<number | null>) | undefined;
   where: RawBuilder<unknown>[];
   /** Conditions that are asked of many rows in another way than of few, which is looked up once. */
   sized?: (tx: Tx) => Promise<RawBuilder<unknown>[]>;
@@ -51,11 +51,9 @@ export async function sizedFor(tx: Tx, { sized, ...selection }: Selection): Prom
   return sized ? { ...selection, where: [...selection.where, ...(await sized(tx))] } : selection;
 }
 
-/** How many rows there are. */
+/** How many rows there are, counted one by one. */
 export async function countRows(tx: Tx, selection: Selection): Promise<number> {
-  const { from, counted = from, stored } = selection;
-  const known = await stored?.(tx);
-  if (typeof known === 'number') return known;
+  const { from, counted = from } = selection;
   const { where } = await sizedFor(tx, selection);
   const row = await query({ count: int })`
     select count(*) as count from ${counted} where ${sql.join([sql`true`, ...where], sql` and `)}`.one(tx);
@@ -82,7 +80,6 @@ export function selectRows(
 
 /** A long reading may take longer than a page: per statement a minute, between two of them five; and use several processors. */
 export async function allowLongReading(tx: Tx): Promise<void> {
-  await sql`set local max_parallel_workers_per_gather = 2`.execute(tx);
-  await sql`set local statement_timeout = 60000`.execute(tx);
-  await sql`set local idle_in_transaction_session_timeout = 300000`.execute(tx);
+  await sql`set local statement_timeout = 60000; set local idle_in_transaction_session_timeout = 300000;
+    set local max_parallel_workers_per_gather = 2`.execute(tx);
 }

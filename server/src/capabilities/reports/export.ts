@@ -2,13 +2,14 @@ import { contract } from '@rimpang/contract/index';
 import { type ExportInput, mostSheetRows } from '@rimpang/contract/exports';
 import { dateOf } from '@rimpang/domain/calendar';
 import { authoriseCaller, type Caller } from '../../platform/requests/caller.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { snapshotApart } from '../../platform/database/replica.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { exportActions, exportNames, selectionOf } from './export-lists.ts';
 import { streamExport } from './export-stream.ts';
-import { allowLongReading, countRows } from './export-store.ts';
+import { allowLongReading, countRows, type Selection } from './export-store.ts';
 
 /** What the link of an export holds, encrypted: who, what, as of when the filters were read, and until when it opens. */
 type Ticket = { actorId: number; input: ExportInput; rows: number; fileName: string; at: string };
@@ -23,6 +24,16 @@ function mayReveal({ actor }: Caller, input: ExportInput): void {
   if (!input.reason) throw new Failure('INPUT_INVALID', { fields: { reason: 'Alasan wajib diisi' } });
 }
 
+/** How many rows there are: one statement where their number is stored, else a long reading. */
+async function countOf(db: Database, selection: Selection): Promise<number> {
+  const known = await selection.stored?.(db);
+  if (typeof known === 'number') return known;
+  return snapshotApart(db, async (tx) => {
+    await allowLongReading(tx);
+    return countRows(tx, selection);
+  });
+}
+
 /**
  * Prepares the export of a list: writes down who takes what along, and gives the address that streams it. What the list's
  * own endpoint would refuse is refused here too. Failures: FORBIDDEN, INPUT_INVALID, EXPORT_TOO_LONG.
@@ -31,10 +42,7 @@ export const exportList = verb(contract.reports.export, {
   prepare: ({ db, actor, caller, input, now, services: { companyId } }) => {
     authoriseCaller(exportActions[input.list], caller);
     mayReveal(caller, input);
-    return snapshotApart(db, async (tx) => {
-      await allowLongReading(tx);
-      return countRows(tx, selectionOf(input, { readerId: actor.id, companyId, now }));
-    });
+    return countOf(db, selectionOf(input, { readerId: actor.id, companyId, now }));
   },
   run: async ({ actor, input, now, services, prepared: rows }) => {
     if (input.list === 'branch' && rows === 0) throw new Failure('NOT_FOUND');
