@@ -34,7 +34,14 @@ export {
   hasPartners,
   selectTakenNames,
 } from './opening-store.ts';
-export { ownAccounts, refuseOwnBenefit, refuseOwnBenefits, samePerson } from './own-benefit-store.ts';
+export {
+  ownAccounts,
+  type OwnSide,
+  ownSideOf,
+  refuseOwnBenefit,
+  refuseOwnBenefits,
+  samePerson,
+} from './own-benefit-store.ts';
 export { setPasswordByLink, setTemporaryPassword, setUpAccount, updatePassword } from './password-store.ts';
 export { countOpenPartners, findPeople, isOneOf, nameHolds, type People } from './people-store.ts';
 export { checkPassword, hashPassword, readablePassword } from './passwords.ts';
@@ -49,6 +56,8 @@ export {
   lockStoredProfile,
   type NewProfile,
   ownRecord,
+  profileFor,
+  readProfile,
   selectStoredProfile,
   type StoredProfile,
   updateOwnProfile,

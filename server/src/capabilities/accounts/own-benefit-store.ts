@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { bool, int, query } from '../../platform/database/query.ts';
+import { allPart, bool, firstPart, int, nullable, query, text } from '../../platform/database/query.ts';
 import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
+import { askedForEach } from '../../platform/requests/own-page-store.ts';
 
 /**
  * True in SQL where both accounts are one person's (domain/own-benefit.ts): for the compare-and-set of every decision.
@@ -23,6 +24,29 @@ export async function ownAccounts(
   const rows = await query({ id: int })`
     select id from unnest(${asked}::bigint[]) as id where ${samePerson(reader, sql`id`)}`.all(db);
   return new Set(rows.map((row) => row.id));
+}
+
+/** Who a member of staff is beside that: every account of the person, and where money of the own partnership goes, if anywhere. */
+export type OwnSide = {
+  accounts: ReadonlySet<number>;
+  bank: { code: string | null; last4: string | null } | null;
+};
+
+const ownSideFor = askedForEach({ reader: 'bigint' }, ({ reader }) => ({
+  partnerships: allPart(query({ id: int })`
+    select b.account_id as id from partners.profile a join partners.profile b on b.nik_index = a.nik_index
+    where a.account_id = ${reader}`),
+  bank: firstPart(query({ code: nullable(text), last4: nullable(text) })`
+    select bank_code as code, account_last4 as last4 from partners.profile where account_id = ${reader}`),
+}));
+
+/**
+ * The same as `ownAccounts` says, before it is known which accounts are asked about: beside the reading of a list, and for all of staff
+ * who look at theirs in the same moment by one statement (decision 147).
+ */
+export async function ownSideOf(db: Database, reader: number): Promise<OwnSide> {
+  const { partnerships, bank } = await ownSideFor(db, { reader });
+  return { accounts: new Set([reader, ...partnerships.map(({ id }) => id)]), bank };
 }
 
 type Decision = {

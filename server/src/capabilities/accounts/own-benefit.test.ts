@@ -12,7 +12,7 @@ import { pinsVerbs } from '../pins/index.ts';
 import { rewardsVerbs } from '../rewards/index.ts';
 import { storefrontVerbs } from '../storefront/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
-import { ownAccounts } from './own-benefit-store.ts';
+import { ownAccounts, ownSideOf } from './own-benefit-store.ts';
 
 let h: Harness;
 let claimId: number;
@@ -277,6 +277,17 @@ it('the rule of the domain and the function of the database say the same about e
   expect(rows.length).toBeGreaterThan(5);
   for (const one of rows)
     expect(one.own).toEqual(rows.filter((other) => samePerson(one, other)).map(({ id }) => id));
+});
+
+it('all accounts of a person are found as every two are compared, for several who ask in the same moment', async () => {
+  const found = await query({ id: int, own: list(int) })`
+    select a.id, array(select b.id::int from identity.account b where partners.same_person(a.id, b.id)
+      order by b.id) as own from identity.account a order by a.id`.all(h.owner);
+  expect(found.some(({ own }) => own.length > 1)).toBe(true);
+  const sides = await Promise.all(found.map(({ id }) => ownSideOf(h.services.db, id)));
+  expect(sides.map(({ accounts }) => [...accounts].toSorted((a, b) => a - b))).toEqual(
+    found.map(({ own }) => own),
+  );
 });
 
 it('leaves nothing for verify to find', async () => {

@@ -1,5 +1,5 @@
 import { partnerStatuses } from '@rimpang/domain/partners';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bytes, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
@@ -71,6 +71,35 @@ export const ownRecord = sql`(
 export function selectStoredProfile(db: Database | Tx, id: number): Promise<StoredProfile | null> {
   return query(storedProfile)`${profile} where account_id = ${id}`.first(db);
 }
+
+const writtenProfile = {
+  ...storedProfile,
+  nikCipher: nullable(text),
+  accountCipher: nullable(text),
+  joinedAt: text,
+};
+type WrittenProfile = RowOf<typeof writtenProfile>;
+
+/** The same as part of a page, and as a page hands it on: encrypted numbers in hexadecimal, the moment as text. */
+export const profileFor = (id: RawBuilder<unknown>) => query(writtenProfile)`
+  select status, encode(nik_cipher, 'hex') as "nikCipher", address, phone, bank_code as "bankCode",
+    bank_holder as "bankHolder", encode(account_cipher, 'hex') as "accountCipher",
+    account_last4 as "accountLast4", joined_at as "joinedAt"
+  from partners.profile where account_id = ${id}`;
+
+const fromHex = (written: string | null) => (written === null ? null : Buffer.from(written, 'hex'));
+
+export const readProfile = ({
+  nikCipher,
+  accountCipher,
+  joinedAt,
+  ...profile
+}: WrittenProfile): StoredProfile => ({
+  ...profile,
+  nikCipher: fromHex(nikCipher),
+  accountCipher: fromHex(accountCipher),
+  joinedAt: new Date(joinedAt),
+});
 
 /** The same, held until the transaction ends. */
 export function lockStoredProfile(tx: Tx, id: number): Promise<StoredProfile | null> {

@@ -7,14 +7,16 @@ import {
   bonusTypes,
 } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { asWritten, plannedAnew } from '../../platform/database/page-place.ts';
 import {
+  allPart,
   int,
   list,
   nullable,
   object,
   oneOf,
+  onePart,
   query,
   type RowOf,
   text,
@@ -67,7 +69,6 @@ export type BonusFilter = {
 };
 export type Page = { before?: number; limit: number };
 export const total = { count: int, amount: int };
-type Total = RowOf<typeof total>;
 
 /** Bonuses are numbered as time goes on, and a transaction is over within the hour in which it began. */
 const lastBefore = (from: Date) => sql`coalesce((select x.id from bonuses.bonus x
@@ -97,13 +98,7 @@ function ownMatching(beneficiary: number, filter: BonusFilter): RawBuilder<unkno
     where ${sql.join(wanted, sql` and `)}`;
 }
 
-/** One beneficiary's bonuses, newest first. */
-export function selectBonuses(
-  db: Database | Tx,
-  beneficiary: number,
-  filter: BonusFilter,
-  page: Page,
-): Promise<BonusRow[]> {
+const bonusesOf = (beneficiary: number, filter: BonusFilter, page: Page) => {
   const older = page.before === undefined ? sql`true` : sql`b.id < ${page.before}`;
   return query(bonusRow)`
     with shown as materialized (
@@ -113,27 +108,38 @@ export function selectBonuses(
     select ${bonusColumns} from shown b join bonuses.event e on e.id = b.event_id
       join identity.person p on p.id = e.subject_id
       left join ledger.standing s on s.owner_id = ${beneficiary}
-    order by b.id desc`.all(db);
+    order by b.id desc`;
+};
+
+/** One beneficiary's bonuses, newest first. */
+export const selectBonuses = (db: Database, beneficiary: number, filter: BonusFilter, page: Page) =>
+  bonusesOf(beneficiary, filter, page).all(db);
+
+/** The same, and beside it how many and how much of all of them match: one statement, so of one moment. */
+export async function selectBonusPage(db: Database, beneficiary: number, filter: BonusFilter, page: Page) {
+  const { at: _, ...columns } = bonusRow;
+  const { statement } = bonusesOf(beneficiary, filter, page);
+  const rows = allPart(query({ ...columns, at: text })`${statement}`);
+  const sum = onePart(totalOf(beneficiary, filter));
+  const found = await query({ rows: rows.column, total: sum.column })`
+    select ${rows.value} as rows, ${sum.value} as total`.one(db);
+  return { total: found.total, rows: found.rows.map((row) => ({ ...row, at: new Date(row.at) })) };
 }
 
 /** How many and how much of a partner's bonuses match. */
-export function selectTotal(db: Database | Tx, beneficiary: number, filter: BonusFilter): Promise<Total> {
+function totalOf(beneficiary: number, filter: BonusFilter) {
   const { type, trigger, from, until, status } = filter;
-  if (!type && !trigger && !from && !until) return selectStretch(db, beneficiary, status);
+  if (!type && !trigger && !from && !until) return stretchOf(beneficiary, status);
   return query(total)`
     select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount
-    ${ownMatching(beneficiary, filter)}`.one(db);
+    ${ownMatching(beneficiary, filter)}`;
 }
 
 /**
  * All of a partner's bonuses, or those that payouts used up, or those behind them: one stretch of the history each, so the entries of the index
  * are counted, and the running sums at its ends tell how much it is.
  */
-function selectStretch(
-  db: Database | Tx,
-  beneficiary: number,
-  status: BonusFilter['status'],
-): Promise<Total> {
+function stretchOf(beneficiary: number, status: BonusFilter['status']) {
   const own = sql`from bonuses.bonus b where b.beneficiary_id = ${beneficiary}`;
   const spent = sql`coalesce((select b.id ${own} and ${paidTo(beneficiary)} > 0
     and b.cumulative <= ${paidTo(beneficiary)} order by b.id desc limit 1), 0)`;
@@ -143,7 +149,7 @@ function selectStretch(
     select (select count(*) ${stretch}) as count, coalesce(
       (select b.cumulative ${stretch} order by b.id desc limit 1)
         - (select b.cumulative - b.amount ${stretch} order by b.id limit 1), 0)::bigint as amount
-    from (select ${status ? spent : sql`0`} as spent offset 0) x`.one(db);
+    from (select ${status ? spent : sql`0`} as spent offset 0) x`;
 }
 
 const explainedRow = {

@@ -8,7 +8,7 @@ import { askedForEach } from '../../platform/requests/own-page-store.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { type Balances, balancesFor, noBalances, type OpeningFound, openingFor } from '../ledger/index.ts';
-import { bonusTotalsOf, selectBonuses, selectTotal, type TypeTotal } from './bonus-list-store.ts';
+import { bonusTotalsOf, selectBonuses, selectBonusPage, type TypeTotal } from './bonus-list-store.ts';
 import { missedTotalOf, selectMissed } from './missed-store.ts';
 import { presentBonus, presentBonusToStaff, presentMissed } from './present.ts';
 
@@ -79,15 +79,13 @@ export async function bonusesOf(db: Database, beneficiary: number, page: { after
 }
 
 /** One's own bonuses, newest first, with the sum of all that match. */
-export const listOwnBonuses = view(contract.bonuses.list, ({ db, actor, input, now }) =>
-  snapshot(db, async (tx) => {
-    const { after, limit, type, status, trigger } = input;
-    const filter = { type, status, trigger, ...momentsOf(input, now) };
-    const page = { before: lastSeen(after) ?? undefined, limit: limit + 1 };
-    const found = await selectBonuses(tx, actor.id, filter, page);
-    return { ...pageOf(found, limit, presentBonus), total: await selectTotal(tx, actor.id, filter) };
-  }),
-);
+export const listOwnBonuses = view(contract.bonuses.list, async ({ db, actor, input, now }) => {
+  const { after, limit, type, status, trigger } = input;
+  const filter = { type, status, trigger, ...momentsOf(input, now) };
+  const page = { before: lastSeen(after) ?? undefined, limit: limit + 1 };
+  const { rows, total } = await selectBonusPage(db, actor.id, filter, page);
+  return { ...pageOf(rows, limit, presentBonus), total };
+});
 
 /** How many and how much went past a partner since a moment, because the own RO was not active: a part of a page. */
 export const missedPart = (partnerId: RawBuilder<unknown>, from: RawBuilder<unknown>) =>

@@ -15,7 +15,7 @@ import {
 
 export { isWithin } from './card-store.ts';
 export { archiveNetwork } from './archive-store.ts';
-export { lockAllMembers } from './store.ts';
+export { lockAllMembers, membersAbove } from './store.ts';
 export {
   deleteOpenedMembers,
   insertOpenedMembers,

@@ -1,5 +1,5 @@
 import type { Ancestor } from '@rimpang/domain/plan';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bool, int, list, nullable, object, optional, query, text } from '../../platform/database/query.ts';
 
@@ -32,6 +32,12 @@ const frozenAncestors = list(
     closed: optional(nullable(bool)),
   }),
 );
+
+/** Who stands above a member, in no order; none for who stands in no tree. */
+export const membersAbove = (id: RawBuilder<unknown>) => query({ id: int })`
+  select above.id from network.member self
+    cross join unnest(string_to_array(trim(both '/' from self.path), '/')::bigint[]) as above (id)
+  where self.id = ${id} and above.id <> self.id`;
 
 /** Everyone above each of these members, by member: nearest first, the root last. */
 export async function selectAncestors(

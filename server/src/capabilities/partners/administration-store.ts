@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database/database.ts';
-import { bool, int, nullable, object, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { bool, int, nullable, object, query, type RowOf, text } from '../../platform/database/query.ts';
 
 export const personRow = { id: int, username: text, fullName: text };
 const place = {
@@ -14,7 +14,7 @@ const place = {
 };
 const surroundings = {
   roActive: bool,
-  roActiveSince: nullable(time),
+  roActiveSince: nullable(text),
   upline: nullable(object(personRow)),
   registeredBy: nullable(object(personRow)),
   origin: nullable(object({ orderId: int, reference: text, title: text })),
@@ -37,8 +37,7 @@ export const personIn = (
     ${sql.ref(`${alias}.full_name`)}) end`;
 
 /** Where a partner stands in the tree, in money and in history. */
-export function selectSurroundings(db: Database | Tx, id: number): Promise<Surroundings | null> {
-  return query(surroundings)`
+export const surroundingsFor = (id: RawBuilder<unknown>) => query(surroundings)`
     select coalesce(f.ro_active, false) as "roActive", f.ro_active_since as "roActiveSince",
       ${personIn('u')} as upline, ${personIn('r')} as "registeredBy",
       case when o.order_id is not null then json_build_object('orderId', o.order_id, 'reference', o.reference,
@@ -63,8 +62,7 @@ export function selectSurroundings(db: Database | Tx, id: number): Promise<Surro
     left join identity.person r on r.id = g.registered_by
     left join storefront.origin o on o.partner_id = p.account_id
     left join ledger.standing s on s.owner_id = p.account_id
-    where p.account_id = ${id}`.first(db);
-}
+    where p.account_id = ${id}`;
 
 type Closing = {
   partnerId: number;

@@ -44,7 +44,7 @@ export function presentDetail(detail: Detail): PartnerDetail {
     own: detail.own,
     status: profile.status,
     roStatus: activeWord(s.roActive),
-    roActiveSince: s.roActiveSince?.toISOString() ?? null,
+    roActiveSince: s.roActiveSince && new Date(s.roActiveSince).toISOString(),
     joinedAt: profile.joinedAt.toISOString(),
     registeredBy: s.registeredBy,
     origin: s.origin,

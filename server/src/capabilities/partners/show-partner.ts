@@ -2,39 +2,48 @@ import { contract } from '@rimpang/contract/index';
 import { mayDo } from '@rimpang/domain/permissions';
 import { isStaff } from '@rimpang/domain/roles';
 import { grantableRoles, mayReadPersonal } from '@rimpang/domain/staff';
-import { snapshot } from '../../platform/database/database.ts';
+import { allPart, firstPart, onePart } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
+import { askedForEach } from '../../platform/requests/own-page-store.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { partnerAccountOf } from '../staff/index.ts';
-import { isOwnLine } from './own-line.ts';
-import { stockOf } from '../pins/index.ts';
-import { selectStoredProfile } from '../accounts/index.ts';
-import { selectSurroundings } from './administration-store.ts';
+import { ownSideOf, profileFor, readProfile } from '../accounts/index.ts';
+import { membersAbove } from '../network/index.ts';
+import { stockFor } from '../pins/index.ts';
+import { partnerAccountFor } from '../staff/index.ts';
+import { surroundingsFor } from './administration-store.ts';
 import { presentDetail } from './present-detail.ts';
+
+/** The whole page by one statement, and so of one moment (decision 140). */
+const pageFor = askedForEach({ partnerId: 'bigint' }, ({ partnerId }) => ({
+  account: firstPart(partnerAccountFor(partnerId)),
+  profile: firstPart(profileFor(partnerId)),
+  surroundings: firstPart(surroundingsFor(partnerId)),
+  stock: onePart(stockFor(partnerId)),
+  above: allPart(membersAbove(partnerId)),
+}));
 
 /**
  * Everything about one partner that staff see at once, numbers masked. The balance is for the roles that may see bonuses; phone, address
  * and numbers of a person who is staff by now for the person who manages them.
  * Failures: NOT_FOUND, also for an account that never was a partner.
  */
-export const showPartner = view(contract.partners.show, ({ db, actor, caller, input, services }) =>
-  snapshot(db, async (tx) => {
-    const id = input.partnerId;
-    const account = await partnerAccountOf(tx, id);
-    const profile = await selectStoredProfile(tx, id);
-    const surroundings = await selectSurroundings(tx, id);
-    if (!account || !profile || !surroundings) throw new Failure('NOT_FOUND');
-    const mayPromote = !account.closed && !isStaff(account.role);
-    return presentDetail({
-      account,
-      profile,
-      surroundings,
-      stock: await stockOf(tx, id),
-      personal: mayReadPersonal(actor.role, account.role),
-      own: await isOwnLine(tx, actor.id, id, services.companyId),
-      seesBalance: mayDo('reports.partnerStatement', actor.role, caller.matrix),
-      promotableTo: mayPromote ? grantableRoles(actor.role).filter((role) => role !== 'super_admin') : [],
-      vault: services.vault,
-    });
-  }),
-);
+export const showPartner = view(contract.partners.show, async ({ db, actor, caller, input, services }) => {
+  const id = input.partnerId;
+  const [page, side] = await Promise.all([pageFor(db, { partnerId: id }), ownSideOf(db, actor.id)]);
+  const { account, profile, surroundings, stock, above } = page;
+  if (!account || !profile || !surroundings) throw new Failure('NOT_FOUND');
+  const mayPromote = !account.closed && !isStaff(account.role);
+  // As `isOwnLine` says it for a decision.
+  const line = [id, ...above.map((member) => member.id)].filter((member) => member !== services.companyId);
+  return presentDetail({
+    account,
+    profile: readProfile(profile),
+    surroundings,
+    stock,
+    personal: mayReadPersonal(actor.role, account.role),
+    own: line.some((member) => side.accounts.has(member)),
+    seesBalance: mayDo('reports.partnerStatement', actor.role, caller.matrix),
+    promotableTo: mayPromote ? grantableRoles(actor.role).filter((role) => role !== 'super_admin') : [],
+    vault: services.vault,
+  });
+});

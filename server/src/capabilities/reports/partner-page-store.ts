@@ -1,17 +1,38 @@
 import { type Role, roles } from '@rimpang/domain/roles';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { asWritten } from '../../platform/database/page-place.ts';
-import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import {
+  bool,
+  firstPart,
+  int,
+  nullable,
+  oneOf,
+  query,
+  type RowOf,
+  text,
+  time,
+} from '../../platform/database/query.ts';
+import { askedForEach } from '../../platform/requests/own-page-store.ts';
 
 type Page = { before: number | null; limit: number };
 
-/** The role of an account that has a partner's profile, closed or not; null where there is none. */
-export async function partnerRole(db: Database | Tx, id: number): Promise<Role | null> {
-  const row = await query({ role: oneOf(roles) })`
-    select a.role from partners.profile p join identity.person a on a.id = p.account_id
-      where p.account_id = ${id}`.first(db);
-  return row?.role ?? null;
+const partnerFor = askedForEach({ partnerId: 'bigint' }, ({ partnerId }) => ({
+  found: firstPart(query({ role: oneOf(roles), isNoted: bool })`
+    select a.role, exists (select from partners.note n where n.partner_id = ${partnerId}) as "isNoted"
+    from partners.profile p join identity.person a on a.id = p.account_id
+    where p.account_id = ${partnerId}`),
+}));
+
+/**
+ * Whose page is opened: the role of an account that has a partner's profile, closed or not, and whether something is noted there; null where
+ * there is none. Asked by one statement for all whose pages are opened in the same moment.
+ */
+export async function partnerBehind(
+  db: Database,
+  id: number,
+): Promise<{ role: Role; isNoted: boolean } | null> {
+  return (await partnerFor(db, { partnerId: id })).found;
 }
 
 const statementRow = {

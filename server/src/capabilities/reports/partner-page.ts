@@ -11,42 +11,44 @@ import { deviceName, isLive } from '../sessions/index.ts';
 import { ordersOf, pinsOf } from '../pins/index.ts';
 import { withdrawalsOf } from '../withdrawals/index.ts';
 import { lineTitle } from './line-title.ts';
-import { partnerRole, selectSessions, selectStatement, type StatementRow } from './partner-page-store.ts';
+import { partnerBehind, selectSessions, selectStatement, type StatementRow } from './partner-page-store.ts';
 
-/** A person who is or was a partner. Failures: NOT_FOUND. */
-async function demandPartner(db: Database, id: number): Promise<void> {
-  if ((await partnerRole(db, id)) === null) throw new Failure('NOT_FOUND');
+/**
+ * What is on a page of a person who is or was a partner. Whether that person is one is asked beside it, and is known before anything is
+ * told. Failures: NOT_FOUND.
+ */
+async function ofPartner<T>(db: Database, id: number, reading: Promise<T>): Promise<T> {
+  const [partner, found] = await Promise.all([partnerBehind(db, id), reading]);
+  if (!partner) throw new Failure('NOT_FOUND');
+  return found;
 }
 
 /** The same, for what only those read who manage a person who became staff. Failures: NOT_FOUND. */
 async function demandPersonal(db: Database, id: number, reader: Role): Promise<void> {
-  const role = await partnerRole(db, id);
-  if (role === null || !mayReadPersonal(reader, role)) throw new Failure('NOT_FOUND');
+  const partner = await partnerBehind(db, id);
+  if (!partner || !mayReadPersonal(reader, partner.role)) throw new Failure('NOT_FOUND');
 }
 
 /** Failures: NOT_FOUND. */
-export const listPartnerPins = view(contract.reports.partnerPins, async ({ db, input, services }) => {
-  await demandPartner(db, input.partnerId);
-  return pinsOf(db, input.partnerId, input, services.companyId);
+export const listPartnerPins = view(contract.reports.partnerPins, ({ db, input, services }) =>
+  ofPartner(db, input.partnerId, pinsOf(db, input.partnerId, input, services.companyId)),
+);
+
+/** Failures: NOT_FOUND. */
+export const listPartnerOrders = view(contract.reports.partnerOrders, ({ db, input, services }) => {
+  const reader = { staff: true, companyId: services.companyId };
+  return ofPartner(db, input.partnerId, ordersOf(db, input.partnerId, input, reader));
 });
 
 /** Failures: NOT_FOUND. */
-export const listPartnerOrders = view(contract.reports.partnerOrders, async ({ db, input, services }) => {
-  await demandPartner(db, input.partnerId);
-  return ordersOf(db, input.partnerId, input, { staff: true, companyId: services.companyId });
-});
+export const listPartnerWithdrawals = view(contract.reports.partnerWithdrawals, ({ db, input }) =>
+  ofPartner(db, input.partnerId, withdrawalsOf(db, input.partnerId, input)),
+);
 
 /** Failures: NOT_FOUND. */
-export const listPartnerWithdrawals = view(contract.reports.partnerWithdrawals, async ({ db, input }) => {
-  await demandPartner(db, input.partnerId);
-  return withdrawalsOf(db, input.partnerId, input);
-});
-
-/** Failures: NOT_FOUND. */
-export const listPartnerBonuses = view(contract.reports.partnerBonuses, async ({ db, input }) => {
-  await demandPartner(db, input.partnerId);
-  return bonusesOf(db, input.partnerId, input);
-});
+export const listPartnerBonuses = view(contract.reports.partnerBonuses, ({ db, input }) =>
+  ofPartner(db, input.partnerId, bonusesOf(db, input.partnerId, input)),
+);
 
 function presentLine({ ruleTitle, at, ...row }: StatementRow) {
   return { ...row, title: lineTitle(row.rule, ruleTitle), at: at.toISOString() };
@@ -55,9 +57,8 @@ function presentLine({ ruleTitle, at, ...row }: StatementRow) {
 /** Every movement of a partner's money, newest first, with the balances after it: drills down from any total. Failures: NOT_FOUND. */
 export const listPartnerStatement = view(contract.reports.partnerStatement, async ({ db, input }) => {
   const { partnerId, after, limit } = input;
-  await demandPartner(db, partnerId);
-  const found = await selectStatement(db, partnerId, { before: lastSeen(after), limit: limit + 1 });
-  return pageOf(found, limit, presentLine);
+  const page = { before: lastSeen(after), limit: limit + 1 };
+  return pageOf(await ofPartner(db, partnerId, selectStatement(db, partnerId, page)), limit, presentLine);
 });
 
 /** Failures: NOT_FOUND. */

@@ -1,5 +1,5 @@
 import { timelineKinds } from '@rimpang/contract/partner-timeline';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import type { TimelineKind } from '@rimpang/contract/partner-timeline';
 
@@ -22,7 +22,11 @@ export type TimelineRow = RowOf<typeof timelineRow>;
 export type TimelinePage = Record<TimelineKind, { limit: number; before: number | null }>;
 
 /** The newest rows of each kind of one partner, each kind by its own index; in no order among the kinds. */
-export function selectTimeline(tx: Tx, partnerId: number, page: TimelinePage): Promise<TimelineRow[]> {
+export function selectTimeline(
+  tx: Database | Tx,
+  partnerId: number,
+  page: TimelinePage,
+): Promise<TimelineRow[]> {
   const { order, bonus, withdrawal, claim, note } = page;
   return query(timelineRow)`
     (select 'order' as kind, o.id, o.created_at as at, o.code, o.total as amount, o.status, o.type as what,

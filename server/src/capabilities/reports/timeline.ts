@@ -9,11 +9,11 @@ import { bonusTypeLabels } from '@rimpang/domain/plan';
 import { claimStatusLabels, rewardOf } from '@rimpang/domain/rewards';
 import { mayReadPersonal } from '@rimpang/domain/staff';
 import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
-import { snapshot } from '../../platform/database/database.ts';
+import { type Database, snapshot, type Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { notesOf } from '../partners/index.ts';
-import { partnerRole } from './partner-page-store.ts';
+import { partnerBehind } from './partner-page-store.ts';
 import { selectTimeline, type TimelinePage, type TimelineRow } from './timeline-store.ts';
 
 /** Who may see a kind elsewhere sees it here. */
@@ -117,28 +117,31 @@ function present(row: TimelineRow, notes: ReadonlyMap<number, PartnerNote>): Tim
  */
 export const showPartnerTimeline = view(
   contract.reports.partnerTimeline,
-  ({ db, actor, caller, input, now }) =>
-    snapshot(db, async (tx) => {
-      const { partnerId, kind: wanted, after, limit } = input;
-      const role = await partnerRole(tx, partnerId);
-      if (role === null) throw new Failure('NOT_FOUND');
-      const personal = mayReadPersonal(actor.role, role);
-      const seen = readMark(after);
-      const page = Object.fromEntries(
-        timelineKinds.map((kind) => {
-          const sees = mayDo(needs[kind], actor.role, caller.matrix) && (kind !== 'note' || personal);
-          const asked = sees && (!wanted || wanted === kind);
-          return [kind, { limit: asked ? limit + 1 : 0, before: seen[kind] ?? null }];
-        }),
-      ) as TimelinePage;
-      const found = await selectTimeline(tx, partnerId, page);
+  async ({ db, actor, caller, input, now }) => {
+    const { partnerId, kind: wanted, after, limit } = input;
+    const partner = await partnerBehind(db, partnerId);
+    if (!partner) throw new Failure('NOT_FOUND');
+    const personal = mayReadPersonal(actor.role, partner.role);
+    const seen = readMark(after);
+    const page = Object.fromEntries(
+      timelineKinds.map((kind) => {
+        const sees = mayDo(needs[kind], actor.role, caller.matrix) && (kind !== 'note' || personal);
+        const asked = sees && (!wanted || wanted === kind);
+        return [kind, { limit: asked ? limit + 1 : 0, before: seen[kind] ?? null }];
+      }),
+    ) as TimelinePage;
+    const read = async (from: Database | Tx) => {
+      const found = await selectTimeline(from, partnerId, page);
       const rows = mergeNewest(found, limit);
       const noted = rows.filter(({ kind }) => kind === 'note').map(({ id }) => id);
-      const notes = await notesOf(tx, noted, actor, now);
-      for (const { kind, id } of rows) seen[kind] = id;
-      return {
-        rows: rows.map((row) => present(row, notes)),
-        next: found.length > rows.length ? writeMark(seen) : null,
-      };
-    }),
+      return { found, rows, notes: await notesOf(from, noted, actor, now) };
+    };
+    // Notes are a second statement of the same moment; without any, there is one.
+    const { found, rows, notes } = await (partner.isNoted ? snapshot(db, read) : read(db));
+    for (const { kind, id } of rows) seen[kind] = id;
+    return {
+      rows: rows.map((row) => present(row, notes)),
+      next: found.length > rows.length ? writeMark(seen) : null,
+    };
+  },
 );

@@ -3,10 +3,10 @@ import { momentsOfDays } from '@rimpang/domain/calendar';
 import { claimStatuses } from '@rimpang/domain/rewards';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { ownAccounts } from '../accounts/index.ts';
+import { ownAccounts, ownSideOf } from '../accounts/index.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
-import { readTogether } from '../../platform/requests/shared-view.ts';
+import { markOwn, readTogether } from '../../platform/requests/shared-view.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { countClaims, selectClaim, selectClaims, selectPhone } from './claim-store.ts';
 import { presentStaffClaim } from './present.ts';
@@ -16,21 +16,21 @@ export const listClaims = view(contract.rewards.claims, async ({ db, actor, inpu
   const { limit } = input;
   const filter = { reward: input.reward ?? null, search: input.search ?? '', ...momentsOfDays(input) };
   const status = input.status === 'all' ? null : input.status;
-  const read = async (tx: Tx) => ({
-    counted: await countClaims(tx, filter),
-    found: await selectClaims(tx, filter, { status, ...placeOf(input) }),
-  });
-  const question = JSON.stringify(['rewards.claims', input]);
-  const { counted, found } = await readTogether(db, question, () => snapshot(db, read));
-  const own = await ownAccounts(
-    db,
-    actor.id,
-    found.map((row) => row.partnerId),
-  );
-  return {
-    ...pageOf(found, limit, (row) => presentStaffClaim(row, { own: own.has(row.partnerId) })),
-    counts: countsByStatus(claimStatuses, counted),
+  // What everybody reads alike: nothing is marked as the reader's own yet.
+  const read = async (tx: Tx) => {
+    const counted = await countClaims(tx, filter);
+    const found = await selectClaims(tx, filter, { status, ...placeOf(input) });
+    return {
+      ...pageOf(found, limit, (row) => presentStaffClaim(row, { own: false })),
+      counts: countsByStatus(claimStatuses, counted),
+    };
   };
+  const question = JSON.stringify(['rewards.claims', input]);
+  const [page, own] = await Promise.all([
+    readTogether(db, question, () => snapshot(db, read)),
+    ownSideOf(db, actor.id),
+  ]);
+  return markOwn(page, ({ partner }) => own.accounts.has(partner.id));
 });
 
 /** One claim with the way to reach the partner. Failures: NOT_FOUND. */

@@ -20,6 +20,7 @@ export {
   promoteAccount,
   replacePassword,
 } from './partner-account.ts';
+export { partnerAccountFor } from './partner-store.ts';
 export { resetSecondFactorAtTerminal } from './reset-second-factor.ts';
 export { newSetUpLink } from './set-up-owner.ts';
 export { lockOut } from './lock-out.ts';

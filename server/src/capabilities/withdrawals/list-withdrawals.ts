@@ -15,16 +15,18 @@ import { Failure } from '../../platform/requests/failure.ts';
 import { answerOf } from '../../platform/requests/operation-store.ts';
 import { placeOf } from '../../platform/requests/paging.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
-import { readTogether } from '../../platform/requests/shared-view.ts';
-import { view } from '../../platform/requests/verb.ts';
-import { findPeople } from '../accounts/index.ts';
+import { markOwn, readTogether } from '../../platform/requests/shared-view.ts';
+import { type InputOf, view } from '../../platform/requests/verb.ts';
+import { findPeople, ownSideOf } from '../accounts/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { profileOf } from '../partners/index.ts';
 import { bankOf, changedBankHours, recentBankChange } from './bank.ts';
+import { ownAmong } from './own-withdrawals.ts';
 import { presentWithdrawal, presentBank, presentQueued } from './present.ts';
 import { presentAll } from './present-all.ts';
 import { type Searched, selectQueue, selectWithdrawalTotals, storedWithdrawalTotals } from './queue-store.ts';
 import { selectMine, selectWithdrawal } from './store.ts';
+import { unusualOf } from './unusual.ts';
 
 /** What the form needs before anything is typed (R2.2.6). Failures: PROFILE_NOT_FOUND. */
 export const showWithdrawalBalance = view(contract.withdrawals.balance, ({ db, actor, now }) =>
@@ -132,32 +134,41 @@ async function searchedOf(tx: Tx, typed: string | undefined, now: Date): Promise
 /** Staff's queue; counts follow the search, the total also follows the status. */
 export const listWithdrawals = view(
   contract.withdrawals.queue,
-  async ({ db, actor, input, now, services }) => {
-    const { sort, limit } = input;
-    const status = input.status === 'all' ? null : input.status;
-    const read = async (tx: Tx) => {
-      const days = momentsOfDays(input);
-      const searched = await searchedOf(tx, input.search, now);
-      const unbatched = input.batch === 'none';
-      const filter = { status, searched, unbatched, sort, ...days, ...placeOf(input) };
-      const found = await selectQueue(tx, filter);
-      const isStored = !searched && !days.from && !days.until;
-      const totals = isStored
-        ? await storedWithdrawalTotals(tx)
-        : searched?.people.ids === null
-          ? null
-          : await selectWithdrawalTotals(tx, { searched, ...days });
-      return { found, totals, isStored };
-    };
+  async ({ db, actor, input, now, services: { vault } }) => {
     const question = JSON.stringify(['withdrawals.queue', input]);
-    const { found, totals, isStored } = await readTogether(db, question, () => snapshot(db, read));
-    const shown = totals?.filter((row) => !status || row.status === status);
-    // Half a sum would be a wrong one.
-    const isWhole = isStored || shown?.every(({ count }) => !isBeyondCount(count));
-    return {
-      ...paged(await presentAll(db, actor.id, found, services.vault), limit, (row) => row),
-      counts: countsByStatus(withdrawalStatuses, totals),
-      total: shown && isWhole ? { amount: shown.reduce((sum, row) => sum + row.amount, 0) } : null,
-    };
+    const [{ page, found: rows }, side] = await Promise.all([
+      readTogether(db, question, () => snapshot(db, (tx) => readQueue(tx, input, now))),
+      ownSideOf(db, actor.id),
+    ]);
+    const own = await ownAmong(db, actor.id, { rows, side }, vault);
+    return markOwn(page, ({ id }) => own.has(id));
   },
 );
+
+type QueueSearch = InputOf<typeof contract.withdrawals.queue>;
+
+/** What everybody reads alike, and the rows it was made of: nothing is marked as the reader's own yet. */
+async function readQueue(tx: Tx, input: QueueSearch, now: Date) {
+  const { sort, limit } = input;
+  const status = input.status === 'all' ? null : input.status;
+  const days = momentsOfDays(input);
+  const searched = await searchedOf(tx, input.search, now);
+  const unbatched = input.batch === 'none';
+  const found = await selectQueue(tx, { status, searched, unbatched, sort, ...days, ...placeOf(input) });
+  const isStored = !searched && !days.from && !days.until;
+  const totals = isStored
+    ? await storedWithdrawalTotals(tx)
+    : searched?.people.ids === null
+      ? null
+      : await selectWithdrawalTotals(tx, { searched, ...days });
+  const shown = totals?.filter((row) => !status || row.status === status);
+  // Half a sum would be a wrong one.
+  const isWhole = isStored || shown?.every(({ count }) => !isBeyondCount(count));
+  const unusual = await unusualOf(tx, found);
+  const page = {
+    ...paged(found, limit, (row) => presentQueued(row, { own: false, unusual: unusual.get(row.id) })),
+    counts: countsByStatus(withdrawalStatuses, totals),
+    total: shown && isWhole ? { amount: shown.reduce((sum, row) => sum + row.amount, 0) } : null,
+  };
+  return { page, found };
+}

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { ownAccounts } from '../accounts/index.ts';
+import { type OwnSide, ownSideOf } from '../accounts/index.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { profileOf } from '../partners/index.ts';
 import { bankOf } from './bank.ts';
@@ -15,18 +15,28 @@ export async function ownWithdrawals(
   rows: readonly WithdrawalRow[],
   vault: Vault,
 ): Promise<ReadonlySet<number>> {
-  const accounts = await ownAccounts(
-    db,
-    reader,
-    rows.map((row) => row.partnerId),
-  );
+  return ownAmong(db, reader, { rows, side: await ownSideOf(db, reader) }, vault);
+}
+
+type Asked = { rows: readonly WithdrawalRow[]; side: OwnSide };
+
+/** The same where it is known who the reader is beside staff. Numbers are compared only where bank and last digits agree. */
+export async function ownAmong(
+  db: Database | Tx,
+  reader: number,
+  { rows, side: { accounts, bank } }: Asked,
+  vault: Vault,
+): Promise<ReadonlySet<number>> {
   const own = new Set(rows.filter((row) => accounts.has(row.partnerId)).map((row) => row.id));
-  const bank = bankOf(await profileOf(db, reader));
-  if (!bank) return own;
-  const alike = rows.filter((row) => row.bankCode === bank.code && row.accountLast4 === bank.last4);
-  const number = vault.decrypt(bank.cipher);
+  const alike = rows.filter(
+    (row) => !own.has(row.id) && row.bankCode === bank?.code && row.accountLast4 === bank.last4,
+  );
+  if (alike.length === 0) return own;
+  const complete = bankOf(await profileOf(db, reader));
+  if (!complete) return own;
+  const number = vault.decrypt(complete.cipher);
   for (const { id } of alike) {
-    const encrypted = own.has(id) ? null : await selectEncryptedBank(db, id);
+    const encrypted = await selectEncryptedBank(db, id);
     if (encrypted && vault.decrypt(encrypted.accountCipher) === number) own.add(id);
   }
   return own;

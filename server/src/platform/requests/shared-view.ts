@@ -46,6 +46,18 @@ export async function readTogether<T>(db: Database, question: string, read: () =
   return turn.next as Promise<T>;
 }
 
+/**
+ * A list that everybody reads alike, with the rows marked that are the reader's own. Where none is, as with nearly all of staff, it stays
+ * the very object that all others are given too, which is checked once (decision 139).
+ */
+export function markOwn<Row extends { own: boolean }, Page extends { rows: readonly Row[] }>(
+  page: Page,
+  isOwn: (row: Page['rows'][number]) => boolean,
+): Page {
+  if (!page.rows.some(isOwn)) return page;
+  return { ...page, rows: page.rows.map((row) => (isOwn(row) ? { ...row, own: true } : row)) };
+}
+
 /** What a shared reading is told of who asks: what that person may do, and never who it is. */
 type SharedReading<Input> = {
   db: Database;

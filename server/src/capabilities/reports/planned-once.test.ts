@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { int, query, text } from '../../platform/database/query.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { picture } from '../../testing/public-forms.ts';
+import { filesVerbs } from '../files/index.ts';
+import { partnersVerbs } from '../partners/index.ts';
+import { pinsVerbs } from '../pins/index.ts';
+import { rewardsVerbs } from '../rewards/index.ts';
+import { withdrawalsVerbs } from '../withdrawals/index.ts';
+
+let h: Harness;
+/** One connection: what is prepared there is all that was prepared. */
+let connection: Database;
+let subject: { partnerId: number; orderId: number; withdrawalId: number };
+
+beforeAll(async () => {
+  h = await openHarness();
+  connection = openDatabase(h.appUrl, { max: 1 });
+  await h.staff('admin', 'admin');
+  const partnerId = await h.partner('budi');
+  await h.partner('siti', { upline: 'budi' });
+  const file = new File([new Uint8Array(await picture())], 'bukti.png', { type: 'image/png' });
+  const { fileId } = await filesVerbs.uploadProof.run(h.services, await h.as('budi'), { file });
+  const items = [{ type: 'activation' as const, quantity: 2 }];
+  const order = { items, proofFileId: fileId };
+  const placed = await pinsVerbs.placeOrder.run(h.services, await h.as('budi'), order);
+  const asked = await withdrawalsVerbs.request.run(h.services, await h.as('budi'), { amount: 60_000 });
+  subject = { partnerId, orderId: placed.orders[0]?.id ?? 0, withdrawalId: asked.id };
+});
+afterAll(async () => {
+  await connection.destroy();
+  await h.close();
+});
+
+const usedStatement = { statement: text, planned: int };
+
+test('what staff open all day is planned once, not for each look at it', async () => {
+  const caller = await h.as('admin');
+  const services = { ...h.services, db: connection };
+  const { partnerId, orderId, withdrawalId } = subject;
+  for (let look = 0; look < 12; look += 1) {
+    await pinsVerbs.orders.run(services, caller, {});
+    await pinsVerbs.order.run(services, caller, { orderId });
+    await withdrawalsVerbs.queue.run(services, caller, {});
+    await withdrawalsVerbs.one.run(services, caller, { withdrawalId });
+    await rewardsVerbs.claims.run(services, caller, {});
+    await partnersVerbs.show.run(services, caller, { partnerId });
+  }
+  const used = await query(usedStatement)`
+    select statement, custom_plans as planned from pg_prepared_statements`.all(connection);
+  expect(used.length).toBeGreaterThan(10);
+  // PostgreSQL tries five times before it compares.
+  expect(used.filter(({ planned }) => planned > 5)).toEqual([]);
+});
+
+test('a list that holds nothing of the readers’ own is one object for all who ask in the same moment', async () => {
+  const [admin, owner] = [await h.as('admin'), await h.as('superadmin')];
+  for (const list of [pinsVerbs.orders, withdrawalsVerbs.queue, rewardsVerbs.claims]) {
+    const ask = (caller: typeof admin) => list.run(h.services, caller, {});
+    const [one, other] = await Promise.all([ask(admin), ask(owner)]);
+    expect(other).toBe(one);
+  }
+});
