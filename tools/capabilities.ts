@@ -182,7 +182,7 @@ export const readers: Record<string, string[]> = {
     network: ['figures', 'member'],
     notifications: ['message'],
     partners: ['contact', 'note', 'profile', 'registration', 'ro_activation'],
-    pins: ['event', 'order', 'pin', 'sale'],
+    pins: ['code', 'event', 'order', 'pin', 'sale'],
     resellers: ['counted_sale', 'payout', 'reseller', 'sale', 'sale_cancellation'],
     rewards: ['claim'],
     storefront: ['contact_message', 'public_order', 'sale'],

@@ -144,9 +144,9 @@ export const writes: readonly Mutant[] = [
   },
   {
     breaks: 'two PINs may have one code',
-    file: 'server/migrations/071-cheaper-orders.sql',
-    from: 'create unique index pin_code_key',
-    to: 'create index pin_code_key',
+    file: 'server/migrations/120-codes-in-their-own-table.sql',
+    from: 'create unique index code_once',
+    to: 'create index code_once',
     suites: [capability('pins')],
   },
 ];

@@ -55,7 +55,6 @@ export const pinTamperings: Tampering[] = [
     'pin-chains',
     /^kode PIN .+ dipakai lebih dari sekali$/,
     [
-      sql`drop index pins.pin_code_key`,
       sql`update pins.pin set code = lower((select code from pins.pin order by id limit 1))
         where id = (select max(id) from pins.pin)`,
     ],

@@ -22,17 +22,19 @@ const inPart = ({ day, fold }: Part) =>
     fold ? sql`fold = ${fold}` : sql`true`
   }`;
 
-/** One person's messages, newest first. */
+/** One person's messages, newest first, in the order of the index that the folded list reads too. */
 export function selectMessages(
   db: Database | Tx,
   accountId: number,
   filter: Part & { unreadOnly: boolean; before: number | null; limit: number },
 ): Promise<MessageRow[]> {
+  const older = sql`(at, id) < (select at, id from notifications.message
+    where id = ${filter.before} and account_id = ${accountId})`;
   return query(messageRow)`
     select id, kind, title, body, link, at, read_at as "readAt" from notifications.message
     where account_id = ${accountId} and (not ${filter.unreadOnly}::boolean or read_at is null)
-      and (${filter.before}::bigint is null or id < ${filter.before}) and ${inPart(filter)}
-    order by id desc limit ${filter.limit}`.all(db);
+      and ${filter.before === null ? sql`true` : older} and ${inPart(filter)}
+    order by at desc, id desc limit ${filter.limit}`.all(db);
 }
 
 export async function countUnread(db: Database | Tx, accountId: number): Promise<number> {

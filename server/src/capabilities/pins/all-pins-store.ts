@@ -34,13 +34,13 @@ export async function selectAllPins(
   filter: AllPinsFilter,
   page: PinPage,
 ): Promise<PinRow[]> {
-  const { from, by, end } = pinsAt(page);
+  const { from, by, end, pins } = pinsAt(page);
   const wanted = [...matching(filter), ...from];
   if (filter.status) wanted.push(sql`pin.status = ${sql.lit(filter.status)}`);
   return query(pinRow)`
     select pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt", pin.used_at as "usedAt",
       ${personIn('used_by')} as "usedBy", ${personIn('owner')} as owner
-    from pins.pin join identity.person owner on owner.id = pin.owner_id
+    from ${pins} join identity.person owner on owner.id = pin.owner_id
     left join identity.person used_by on used_by.id = pin.used_by
     where ${sql.join(wanted, sql` and `)} order by ${by} ${end}`.all(db);
 }

@@ -32,19 +32,28 @@ type PinFilter = {
 export type PinPage = Place & { sort: 'at' | 'code' | 'used' };
 
 const pinTable = sql`pins.pin`;
-const sortKeys: Record<PinPage['sort'], SortKey | undefined> = {
-  at: undefined,
-  // Sign by sign, as the one index of codes has them.
-  code: { table: pinTable, of: (row) => sql`upper(${row}.code) collate "C"` },
-  /** What was never used stands before all uses. */
-  used: { table: pinTable, of: (row) => sql`coalesce(${row}.used_at, '-infinity'::timestamptz)` },
+const codeTable = sql`(select pin_id as id, code from pins.code)`;
+// Sign by sign, as the one index of codes has them.
+const byCode: SortKey = { table: codeTable, of: (row) => sql`upper(${row}.code) collate "C"` };
+/** What was never used stands before all uses. */
+const byUse: SortKey = {
+  table: pinTable,
+  of: (row) => sql`coalesce(${row}.used_at, '-infinity'::timestamptz)`,
 };
-/** A page of PINs, which are called `pin`. */
-export const pinsAt = (page: PinPage) => pageAt('pin', page, sortKeys[page.sort]);
+
+/** A page of PINs, which are called `pin`, and what it is read from: codes have a table of their own, in whose order it may be. */
+export function pinsAt(page: PinPage) {
+  if (page.sort === 'code')
+    return {
+      ...pageAt('label', page, byCode),
+      pins: sql`pins.pin join ${codeTable} label on label.id = pin.id`,
+    };
+  return { ...pageAt('pin', page, page.sort === 'used' ? byUse : undefined), pins: pinTable };
+}
 
 /** One owner's PINs, by what the page is sorted by; used ones stay with the owner who used them. */
 export async function selectPins(db: Database, filter: PinFilter): Promise<PinRow[]> {
-  const { from, by, end } = pinsAt(filter);
+  const { from, by, end, pins } = pinsAt(filter);
   const wanted = [
     sql`${plannedAnew} pin.owner_id = ${filter.ownerId}`,
     ...during(sql`pin.created_at`, filter),
@@ -56,7 +65,7 @@ export async function selectPins(db: Database, filter: PinFilter): Promise<PinRo
   return query(pinRow)`
     select pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt", pin.used_at as "usedAt",
       ${personIn('used_by')} as "usedBy", ${personIn('owner')} as owner
-    from pins.pin
+    from ${pins}
     join identity.person owner on owner.id = pin.owner_id
     left join identity.person used_by on used_by.id = pin.used_by
     where ${sql.join(wanted, sql` and `)}
@@ -76,7 +85,10 @@ const eventRow = {
 };
 export type EventRow = RowOf<typeof eventRow>;
 
-/** Events in which a partner gave, got or used a PIN, newest first. Each side is read along its own index. */
+/**
+ * Events in which a partner gave, got or used a PIN, newest first. Each side is read along its own index; what a partner used of
+ * the own stock is found on the giver's side.
+ */
 export function selectEvents(
   db: Database,
   accountId: number,
@@ -87,8 +99,9 @@ export function selectEvents(
   return query(eventRow)`
     with mine as (
       (select * from pins.event where from_id = ${accountId} and ${older} order by id desc limit ${limit})
-      union
-      (select * from pins.event where to_id = ${accountId} and ${older} order by id desc limit ${limit})
+      union all
+      (select * from pins.event where to_id = ${accountId} and to_id is distinct from from_id and ${older}
+        order by id desc limit ${limit})
     )
     select mine.id, mine.action, pin.id as "pinId", pin.code, pin.type, mine.note, mine.at,
       ${personIn('giver')} as "from", ${personIn('taker')} as "to"

@@ -36,12 +36,28 @@ async function codes(): Promise<string[]> {
 test('a code that is taken, in any case or twice in one batch, is replaced', async () => {
   draws.push(0, 0, 0, 0);
   await h.givePins('budi', 'ro', 1);
-  await sql`update pins.pin set code = 'rp-ro-aaa000' where code = 'RP-RO-AAA000'`.execute(h.owner);
+  await sql`with named as (update pins.pin set code = 'rp-ro-aaa000' where code = 'RP-RO-AAA000' returning id)
+    update pins.code c set code = 'rp-ro-aaa000' from named where c.pin_id = named.id`.execute(h.owner);
   draws.push(0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
   const made = await h.givePins('budi', 'ro', 3);
   expect(made).toHaveLength(3);
   expect(made[0]?.code).toBe('RP-RO-BBB001');
   expect(new Set((await codes()).map((code) => code.toUpperCase())).size).toBe(4);
+});
+
+test('the database itself refuses a second PIN of a code, in any case', async () => {
+  const [made] = await h.givePins('budi', 'ro', 1);
+  await expect(
+    sql`insert into pins.pin (code, type, owner_id, created_at)
+      select lower(code), type, owner_id, now() from pins.pin where id = ${made?.id}`.execute(h.owner),
+  ).rejects.toThrow('code_once');
+});
+
+test('a PIN that is used or passed on enters no index of its code anew', async () => {
+  const indexed = await query({ name: text })`
+    select i.indexrelid::regclass::text as name from pg_index i
+    where i.indrelid = 'pins.pin'::regclass and pg_get_indexdef(i.indexrelid) like '%code%'`.all(h.owner);
+  expect(indexed).toEqual([]);
 });
 
 test('when no free code turns up, it stops and nothing is made', async () => {

@@ -76,11 +76,15 @@ function insertPins(
     ), given as (
       select * from unnest(${codes}::text[], ${codes.map((code) => (coded.get(code) ?? 0) + 1)}::int[])
         as g(code, place)
-    ), pin as (
-      insert into pins.pin (code, type, owner_id, order_id, created_at)
-      select g.code, a.type, a.owner_id, a.order_id, ${now}::timestamptz
-      from given g join asked a using (place) order by g.code
+    ), free as (
+      insert into pins.code (pin_id, code)
+      select nextval('pins.pin_id_seq'), code from (select code from given order by code) g
       on conflict do nothing
+      returning pin_id, code
+    ), pin as (
+      insert into pins.pin (id, code, type, owner_id, order_id, created_at) overriding system value
+      select f.pin_id, g.code, a.type, a.owner_id, a.order_id, ${now}::timestamptz
+      from free f join given g using (code) join asked a using (place) order by f.pin_id
       returning id, code
     ), event as (
       insert into pins.event (pin_id, seq, action, from_id, to_id, by_id, note, at)

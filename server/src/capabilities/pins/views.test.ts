@@ -100,6 +100,16 @@ test('the history names counterparties only', async () => {
   expect([first.rows[0]?.action, second.rows[0]?.action]).toEqual(['use', 'transfer']);
 });
 
+test('the history has the use of one’s own PIN once, though one gave and took it', async () => {
+  await h.givePins('andi', 'ro', 1);
+  const andi = await h.idOf('andi');
+  const use = { ownerId: andi, type: 'ro', usedBy: andi, byId: andi, now: h.services.clock() } as const;
+  const used = await h.services.db.transaction().execute((tx) => consumePin(tx, use));
+  const { rows } = await pins.history.run(h.services, await h.as('andi'), { limit: 100 });
+  const steps = rows.filter((row) => row.code === used?.code).map((row) => row.action);
+  expect(steps).toEqual(['use', 'transfer']);
+});
+
 test('the company’s stock adds up, and its list shows what it owns', async () => {
   await pins.create.run(h.services, await h.as('admin'), { type: 'activation', quantity: 4 });
   const stock = await pins.companyStock.run(h.services, await h.as('superadmin'), {});

@@ -43,14 +43,17 @@ export const ownPinsOf = (
   order: 'newest',
 });
 
-/** Events in which the reader gave, got or used a PIN. Each side is read along its own index. */
+/**
+ * Events in which the reader gave, got or used a PIN. Each side is read along its own index, as by
+ * `selectEvents` of the PINs.
+ */
 export const ownPinEventsOf = ({ readerId, companyId }: ExportContext): Selection => ({
   shape: { at: time, action: text, code: text, type: text, giver: nullable(text), taker: nullable(text) },
   columns: sql`e.at, e.action, n.code, n.type,
     case when e.from_id = ${companyId} then 'Perusahaan' else g.full_name end as giver,
     case when e.to_id = ${companyId} then 'Perusahaan' else t.full_name end as taker`,
   from: sql`(select * from pins.event where from_id = ${readerId}
-      union select * from pins.event where to_id = ${readerId}) e
+      union all select * from pins.event where to_id = ${readerId} and to_id is distinct from from_id) e
     join pins.pin n on n.id = e.pin_id
     left join identity.person g on g.id = e.from_id left join identity.person t on t.id = e.to_id`,
   where: [],

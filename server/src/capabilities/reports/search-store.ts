@@ -62,9 +62,9 @@ export async function selectFound(
     parts.push(sql`(
       select 'pin', pin.id, pin.code, o.full_name, pin.status from pins.pin
         join identity.person o on o.id = pin.owner_id where pin.id in (
-        (select id from pins.pin where ${pinCode} >= ${code} and ${pinCode} < ${code + beyond}
+        (select pin_id from pins.code where ${pinCode} >= ${code} and ${pinCode} < ${code + beyond}
           order by ${pinCode} limit ${each})
-        union (select id from pins.pin where ${first(sql`upper(substr(code, 7))`, code, '~<~')}))
+        union (select pin_id from pins.code where ${first(sql`upper(substr(code, 7))`, code, '~<~')}))
       order by pin.id desc limit ${each})`);
   const labelled = (
     kind: FoundKind,
