@@ -1,24 +1,22 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { beginEpoch } from '../capabilities/audit/index.ts';
 import { pauseRestored } from '../capabilities/webhooks/index.ts';
 import { handleOf } from '../platform/database/client-handle.ts';
 import { connectClient } from '../platform/database/database-client.ts';
+import { isHalfRestored, markHalfRestored, unmarkHalfRestored } from '../platform/database/half-restored.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import type { Mode } from '../platform/database/mode.ts';
 import { bool, query } from '../platform/database/query.ts';
 import { fingerprintOf } from '../platform/secrets/fingerprint-store.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
-import { measureStream } from './backup.ts';
-import { isOwn, quoteName, quotedColumns, readMigrations, readTables } from './catalog.ts';
-import { CopyIn } from './copy.ts';
-import { withoutIndexes } from './drop-indexes.ts';
+import { alone } from './alone.ts';
+import { isOwn, quoteName, readMigrations, readTables, schemas } from './catalog.ts';
 import { loadFiles } from './files.ts';
-import { BackupError, type Manifest, readBackup, tableFile, type TableEntry } from './manifest.ts';
+import { loadTables, maySkipTriggers } from './load-tables.ts';
+import { BackupError, type Manifest, readBackup } from './manifest.ts';
+import { type Part, readParts } from './table-parts.ts';
+import { withConnections } from './together.ts';
 
 type RestoreOptions = {
   ownerUrl: string;
@@ -41,89 +39,123 @@ const wrongMode = {
 /** What was restored. */
 type RestoreNote = { folder: string; at: string; rows: number; files: number; missingFiles: number };
 
-/** Owners that may not switch triggers off for the session switch them off table by table. */
-async function withoutTriggers(client: pg.Client, tables: readonly string[], load: () => Promise<void>) {
-  const rights = await query({ may: bool })`
-    select has_parameter_privilege(current_user, 'session_replication_role', 'SET') as may`.one(
-    handleOf(client),
-  );
-  if (rights.may) {
-    await client.query('set local session_replication_role = replica');
-    return load();
-  }
-  for (const name of tables)
-    await client.query(`alter table ${quoteName(client, name)} disable trigger user`);
-  await load();
-  for (const name of tables) await client.query(`alter table ${quoteName(client, name)} enable trigger user`);
-}
-
-/** Frozen as they come, which the truncate of the same transaction allows: nothing has to be rewritten afterwards. */
-async function loadTable(client: pg.Client, entry: TableEntry, folder: string): Promise<void> {
-  const columns = quotedColumns(client, entry.columns);
-  const rows = new CopyIn(`copy ${quoteName(client, entry.name)} ${columns} from stdin with (freeze)`);
-  const { through, seen } = measureStream();
-  client.query(rows);
-  const file = createReadStream(join(folder, tableFile(entry.name)));
-  await pipeline(file, through, createZstdDecompress(), rows);
-  if (seen.digest() !== entry.sha256 || rows.rows !== entry.rows) {
-    throw new BackupError(`Berkas ${tableFile(entry.name)} rusak: isinya bukan yang dicadangkan.`);
-  }
-}
-
-/** All rows or none, in one transaction; then the audit chain goes on in a new epoch. */
-async function loadRows(client: pg.Client, manifest: Manifest, folder: string, options: RestoreOptions) {
-  const all = (await readTables(client)).map((table) => table.name);
+/** Empties the tables and takes their keys, indexes and triggers away; from here on the database says that it is no company. */
+async function open(client: pg.Client, tables: readonly string[]): Promise<Part[]> {
   await client.query('begin');
-  await withoutTriggers(client, all, async () => {
-    await client.query(`truncate ${all.map((name) => quoteName(client, name)).join(', ')} cascade`);
-    await withoutIndexes(client, all, async () => {
-      for (const entry of manifest.tables.filter(isOwn)) await loadTable(client, entry, folder);
-    });
-  });
+  await markHalfRestored(handleOf(client));
+  const parts = await readParts(client, tables);
+  await client.query(parts.map(({ drop }) => drop).join(';'));
+  if (await maySkipTriggers(client)) await client.query('set local session_replication_role = replica');
+  else await switchTriggers(client, tables, 'disable');
+  await client.query(`truncate ${tables.map((name) => quoteName(client, name)).join(', ')} cascade`);
+  await client.query('commit');
+  return parts;
+}
+
+async function switchTriggers(client: pg.Client, tables: readonly string[], to: 'enable' | 'disable') {
+  for (const name of tables) await client.query(`alter table ${quoteName(client, name)} ${to} trigger user`);
+}
+
+/** All rows with what holds them together; then the audit chain goes on in a new epoch, and the pictures come. */
+async function load(client: pg.Client, manifest: Manifest, folder: string, options: RestoreOptions) {
+  const tables = (await readTables(client)).map((table) => table.name);
+  const parts = await open(client, tables);
+  const entries = manifest.tables.filter(isOwn);
+  await withConnections(options.ownerUrl, (clients) => loadTables(clients, { entries, parts, folder }));
+  await client.query('begin');
+  if (!(await maySkipTriggers(client))) await switchTriggers(client, tables, 'enable');
   for (const { name, value } of manifest.sequences.filter(isOwn))
     await client.query('select setval($1, $2)', [name, value]);
   await beginEpoch(handleOf(client), `Dipulihkan dari cadangan ${manifest.at}`, options.now);
-  // Before the commit: the person who finds the rows finds the pictures, and a restore that broke off can be run again.
   const files = await loadFiles(client, options.storage, folder);
   await client.query('commit');
-  await client.query('analyze');
   return files;
 }
 
-/** Refuses a database that holds anything, or that is ahead of the backup. */
-async function demandFresh(ownerUrl: string, manifest: Manifest): Promise<void> {
+/** The tables of a restore that broke off go, with all they hold: a database as it was made. */
+async function emptyHalfRestored(client: pg.Client): Promise<void> {
+  const names = schemas.map((name) => client.escapeIdentifier(name)).join(', ');
+  await client.query('begin');
+  await client.query(`drop schema if exists ${names} cascade`);
+  await client.query('drop table public.kysely_migration, public.kysely_migration_lock');
+  await unmarkHalfRestored(handleOf(client));
+  await client.query('commit');
+}
+
+/** After a failure: as it was, tables without rows included. Where that fails too, the mark stays and the next restore does it. */
+async function putBack({ ownerUrl, appPassword }: RestoreOptions, applied: readonly string[]) {
   const client = await connectClient(ownerUrl);
   try {
-    const applied = await readMigrations(client);
-    const ahead = applied.find((name) => !manifest.migrations.includes(name));
-    if (ahead) {
-      throw new BackupError(
-        `Basis data tujuan sudah punya tabel yang lebih baru dari cadangan (${ahead}). Pakai basis data yang kosong.`,
-      );
-    }
-    if (!applied.includes('002-identity')) return;
-    const { filled } = await query({ filled: bool })`
-      select exists (select from identity.account) or exists (select from audit.entry) as filled`.one(
-      handleOf(client),
+    if (!(await isHalfRestored(handleOf(client)))) return;
+    await emptyHalfRestored(client);
+    if (applied.length > 0) await migrateDatabase({ ownerUrl, appPassword, to: applied.at(-1) });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Refuses a database that holds anything, or that is ahead of the backup. Returns its migrations. */
+async function demandFresh(client: pg.Client, manifest: Manifest): Promise<string[]> {
+  const applied = await readMigrations(client);
+  const ahead = applied.find((name) => !manifest.migrations.includes(name));
+  if (ahead) {
+    throw new BackupError(
+      `Basis data tujuan sudah punya tabel yang lebih baru dari cadangan (${ahead}). Pakai basis data yang kosong.`,
     );
-    if (filled) {
-      throw new BackupError(
-        'Basis data tujuan sudah berisi data dan tidak akan ditimpa. Pulihkan ke DATA_DIR baru, atau ke basis data kosong (DATABASE_URL).',
-      );
-    }
+  }
+  if (!applied.includes('002-identity')) return applied;
+  const { filled } = await query({ filled: bool })`
+    select exists (select from identity.account) or exists (select from audit.entry) as filled`.one(
+    handleOf(client),
+  );
+  if (filled) {
+    throw new BackupError(
+      'Basis data tujuan sudah berisi data dan tidak akan ditimpa. Pulihkan ke DATA_DIR baru, atau ke basis data kosong (DATABASE_URL).',
+    );
+  }
+  return applied;
+}
+
+/** The mark goes last, by the connection that holds the lock: a restore that lost it cannot end as if it had it. */
+async function restoreAlone(
+  holder: pg.Client,
+  { folder, manifest }: { folder: string; manifest: Manifest },
+  options: RestoreOptions,
+): Promise<RestoreNote> {
+  const { ownerUrl, appPassword } = options;
+  const client = await connectClient(ownerUrl);
+  let applied: string[] = [];
+  try {
+    if (await isHalfRestored(handleOf(client))) await emptyHalfRestored(client);
+    applied = await demandFresh(client, manifest);
+    await migrateDatabase({ ownerUrl, appPassword, to: manifest.migrations.at(-1) });
+    const files = await load(client, manifest, folder, options);
+    await migrateDatabase({ ownerUrl, appPassword, fingerprint: manifest.keyMark });
+    await pauseRestored(handleOf(holder), options.now);
+    await unmarkHalfRestored(handleOf(holder));
+    await holder.query('commit');
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    return { folder, at: manifest.at, rows, files: files.count, missingFiles: files.missing.length };
+  } catch (error) {
+    await client.end();
+    await putBack(options, applied).catch(() => {});
+    throw error;
   } finally {
     await client.end();
   }
 }
 
 /**
- * Fills an empty database and storage from a backup: tables as the backup's version made them, rows in bulk with
- * triggers off, sequences, files; then newer migrations. All rows or none. The caller runs `verify` afterwards.
- * Throws BackupError where the target is not empty, the backup is damaged, or SECRET_KEY is not the one it was made with.
+ * Fills an empty database and storage from a backup, or one that an earlier restore left half filled: tables as the backup's
+ * version made them, rows in bulk with triggers off by several connections, sequences, files; then newer migrations. Until all of it is
+ * there the database is marked, so that no process takes it for a company; a failure leaves it as it was. The caller runs
+ * `verify` afterwards. Throws BackupError where the target is not empty, another restore is at it, the backup is
+ * damaged, or SECRET_KEY is not the one it was made with.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreNote> {
-  const { ownerUrl, appPassword, vault } = options;
-  const { folder, manifest } = await readBackup(options.from);
+  const { ownerUrl, vault } = options;
+  const backup = await readBackup(options.from);
+  const { manifest } = backup;
   if (manifest.keyMark !== fingerprintOf(vault)) {
     throw new BackupError(
       'SECRET_KEY bukan yang dipakai saat cadangan dibuat; NIK dan nomor rekening tidak akan terbaca. Isi SECRET_KEY yang lama (atau salin berkas secret-key dari DATA_DIR lama).',
@@ -131,16 +163,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreNot
   }
   if (options.mode && manifest.mode && manifest.mode !== options.mode)
     throw new BackupError(wrongMode[manifest.mode]);
-  await demandFresh(ownerUrl, manifest);
-  await migrateDatabase({ ownerUrl, appPassword, to: manifest.migrations.at(-1) });
-  const client = await connectClient(ownerUrl);
-  try {
-    const files = await loadRows(client, manifest, folder, options);
-    await migrateDatabase({ ownerUrl, appPassword, fingerprint: manifest.keyMark });
-    await pauseRestored(handleOf(client), options.now);
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    return { folder, at: manifest.at, rows, files: files.count, missingFiles: files.missing.length };
-  } finally {
-    await client.end();
-  }
+  const run = await alone(ownerUrl, 'rimpang.restore', (holder) => restoreAlone(holder, backup, options));
+  if (!run) throw new BackupError('Pemulihan lain sedang mengisi basis data itu; tunggu sampai selesai.');
+  return run.done;
 }

@@ -48,6 +48,8 @@ export type CheckedCommand = {
   schema: SchemaDemand;
   /** Works on a database of the other mode too; otherwise that is refused. */
   anyMode?: boolean;
+  /** Works on a database that a restore left half filled; otherwise that is refused. */
+  restores?: boolean;
   /** Settles where to work before the database is opened; absent: where the settings say. */
   place?: (config: Config, options: CommandWork['options']) => Promise<Config>;
 } & (OwnersCommand | ServedCommand);

@@ -24,6 +24,7 @@ export async function runChecked(
       schema: command.schema,
       ownRole: config.appDatabaseUrl !== undefined,
       mode: command.anyMode ? undefined : config.demo ? 'demo' : 'production',
+      restores: command.restores,
     });
   if ('runServed' in command) {
     const database = await joinServedDatabase(config, printWarning);

@@ -57,6 +57,7 @@ const restore: Command = {
       about: 'basis data baru di server DATABASE_URL yang dibuat dan diisi, ganti dari yang disebut di sana',
     },
   },
+  restores: true,
   schema: 'any',
   place: async (config, { database }) =>
     database === undefined ? config : (await import('./new-database.ts')).inNewDatabase(config, database),

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { handleOf } from '../platform/database/client-handle.ts';
 import { connectClient } from '../platform/database/database-client.ts';
 import { DatabaseCheckError } from '../platform/database/database-check-error.ts';
+import { isHalfRestored } from '../platform/database/half-restored.ts';
 import { query, text } from '../platform/database/query.ts';
 import type { Mode } from '../platform/database/mode.ts';
 import { demandMode } from './mode.ts';
@@ -21,19 +22,27 @@ type DatabaseCheck = {
   ownRole: boolean;
   /** What this process is for; absent where it works on both. */
   mode: Mode | undefined;
+  /** It empties what a restore left half filled, whatever lies there; others are refused then. */
+  restores?: boolean | undefined;
 };
 
 /**
- * Everything that must be true of a database before this process writes to it: a PostgreSQL that can run the product,
+ * Everything that must be true of a database before this process writes to it: a PostgreSQL that can run the product, no restore under way or broken off,
  * tables that this version knows, the mode it was made for, rights to make what is missing (and none where the process is only the application), and the SECRET_KEY it was begun with. Reads only.
  * Throws DatabaseCheckError or ModeError (Indonesian, with what to do), or what the connection says. Returns `server_version_num`.
  */
 export async function checkDatabase(check: DatabaseCheck): Promise<number> {
-  const { url, as, vault, schema, ownRole, mode } = check;
+  const { url, as, vault, schema, ownRole, mode, restores } = check;
   const client = await connectClient(url);
   try {
     const version = await serverVersion(client);
     if (as === 'application') await demandNoOwner(client);
+    if (await isHalfRestored(handleOf(client))) {
+      if (restores) return version;
+      throw new DatabaseCheckError(
+        'Basis data itu sedang diisi dari cadangan, atau pengisiannya terputus: jalankan npm run restore lagi sampai selesai, atau pakai basis data lain. Belum ada yang ditulis.',
+      );
+    }
     const { pending } = await demandSchema(client, schema);
     // Before the key: who starts a demo on a production has another key as well, but that is not what is wrong.
     if (mode) await demandMode(handleOf(client), mode);

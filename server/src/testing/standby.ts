@@ -43,7 +43,7 @@ export async function startPair(): Promise<Pair> {
     const folder = await makeTestFolder();
     folders.push(folder);
     await prepare(folder);
-    const server = await startPostgres({ dataDir: folder, fsync: false });
+    const server = await startPostgres({ dataDir: folder, fsync: false, isFollowed: true });
     servers.push(server);
     return server;
   };

@@ -33,7 +33,7 @@ const restartPauseMs = 5_000;
  * of its own, and keeps it running: a server that dies is started again. The caller holds the lock of the
  * data folder (`lock.ts`). What a killed process left running is ended first.
  *
- * `fsync: false` is for throw-away test data only, and so are `programs` of another release than the product's. `memoryMb` is for pages; without it the machine decides. `onLine` receives
+ * `fsync: false` is for throw-away test data only, and so are `programs` of another release than the product's. `isFollowed`: a standby of a test may stream from it. `memoryMb` is for pages; without it the machine decides. `onLine` receives
  * the server's log.
  * Throws `EmbeddedPostgresError` (Indonesian, with advice) when it cannot run here.
  */
@@ -41,13 +41,15 @@ export async function startPostgres(options: {
   dataDir: string;
   fsync?: boolean;
   memoryMb?: number | undefined;
+  isFollowed?: boolean;
   programs?: PostgresBinaries | undefined;
   onLine?: (line: string) => void;
 }): Promise<EmbeddedPostgres> {
   const cluster = prepareCluster(options.dataDir, options.programs);
   await stopOrphan(cluster.dir);
   const onLine = options.onLine ?? (() => {});
-  const settings = options.fsync === false ? throwAway(cluster) : durable(cluster, options.memoryMb);
+  const settings =
+    options.fsync === false ? throwAway(cluster, options.isFollowed) : durable(cluster, options.memoryMb);
   const supervisor = superviseServer(() => startUntilReady(cluster, settings, onLine), onLine);
   const removeSocket = () => rmSync(cluster.socketDir, { recursive: true, force: true });
   await supervisor.started.catch((error: unknown) => {
@@ -209,8 +211,9 @@ function durable(
 }
 
 /** For data that may be lost. */
-const throwAway = (cluster: Cluster): string[] =>
+const throwAway = (cluster: Cluster, isFollowed = false): string[] =>
   serverSettings(cluster, {
+    ...(isFollowed && { wal_level: 'replica', max_wal_senders: '10' }),
     shared_buffers: '128MB',
     max_wal_size: '2GB',
     synchronous_commit: 'off',
@@ -225,6 +228,9 @@ function serverSettings(cluster: Cluster, chosen: Record<string, string>): strin
     unix_socket_directories: cluster.socketDir,
     unix_socket_permissions: '0700',
     max_connections: '300',
+    // No server follows this one and no archive is kept of it, so what a transaction makes anew is written once, not into the journal too.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
     autovacuum_naptime: '15s',
     jit: 'off',
     timezone: 'UTC',
