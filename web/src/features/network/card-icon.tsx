@@ -4,19 +4,20 @@ import styles from './card-icons.module.css';
 /** Outlines of #icons as a card of the network draws them: many at a time, in rows that scroll. */
 export type CardIconName = 'check' | 'minus' | 'about' | 'down' | 'up';
 
-/** An icon in the colour of the text around it, of so many pixels; decoration, like every icon. */
+/** An icon in the colour that it has on cards, of so many pixels; decoration, like every icon. */
 export function CardIcon({
   name,
   size,
-  className = '',
+  onDark = false,
 }: {
   name: CardIconName;
   size: number;
-  className?: string | undefined;
+  /** On a card that is dark in both schemes. */
+  onDark?: boolean;
 }) {
   return (
     <span
-      className={`${styles.icon} ${styles[name]} ${className}`}
+      className={`${styles.icon} ${styles[name]} ${onDark ? styles.onDark : ''}`}
       style={{ '--size': `${size}px` } as CSSProperties}
       aria-hidden="true"
     />

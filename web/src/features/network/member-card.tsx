@@ -46,7 +46,7 @@ export function MemberCard({ card, open, own, hit, inTree, twig }: Props) {
             @{card.username} · {card.rank}
           </span>
           <span className={card.roActive ? styles.active : styles.inactive}>
-            <CardIcon name={card.roActive ? 'check' : 'minus'} size={18} />
+            <CardIcon name={card.roActive ? 'check' : 'minus'} size={18} onDark={own} />
             RO {card.roActive ? 'Aktif' : 'Tidak Aktif'}
           </span>
         </div>
@@ -64,7 +64,7 @@ export function MemberCard({ card, open, own, hit, inTree, twig }: Props) {
             <CardIcon name="about" size={22} />
           </button>
         )}
-        {open !== null && <CardIcon name={open ? 'up' : 'down'} size={24} className={styles.chevron} />}
+        {open !== null && <CardIcon name={open ? 'up' : 'down'} size={24} onDark={own} />}
       </div>
       <dl className={styles.figures}>
         <Figure label="Downline" value={formatNumber(card.downlineCount)} />

@@ -1,6 +1,6 @@
 import type { MemberCard as Member } from '@rimpang/contract/network';
 import { type KeyboardEvent, use, useCallback, useId, useMemo } from 'react';
-import { TreeRowView } from './tree-row.tsx';
+import { DrawnRow } from './drawn-row.tsx';
 import { arrowTarget, type TreeRow, treeRows } from './tree-rows.ts';
 import styles from './network-tree.module.css';
 import { OpenMember } from './open-member.ts';
@@ -42,12 +42,12 @@ export function NetworkTree({ root, ownId, path, onReroot }: Props) {
 
 type RowsProps = Pick<Props, 'root' | 'ownId'> & Omit<RowAction, 'stayAt'> & { hit: Member | undefined };
 
-/** The open rows, of which those in view are drawn. It alone is drawn again as the page scrolls: what is open stays as it was. */
+/** The open rows, of which those in view are drawn. As the page scrolls only rows are drawn again: what is open stays as it was. */
 function OpenRows({ root, ownId, rows, hit, more, retry, toggle, onReroot }: RowsProps) {
   const treeId = useId();
   const rowId = useCallback((key: string) => `${treeId}${key}`, [treeId]);
   const hitKey = hit && `member-${hit.id}`;
-  const { setTree, placed, watch, height, top, activeIndex, moveTo, stayAt, focusRow, blurTree } =
+  const { setTree, drawn, watch, height, top, activeIndex, moveTo, stayAt, focusRow, blurTree } =
     useTreeFocus(rows, hitKey ?? `member-${root.id}`, rowId);
   useJump({ rows, key: hitKey, rowId, moveTo });
 
@@ -67,42 +67,31 @@ function OpenRows({ root, ownId, rows, hit, more, retry, toggle, onReroot }: Row
       ref={setTree}
       role="tree"
       aria-label={`Jaringan ${root.fullName}`}
-      aria-owns={inOrder(placed)
-        .map(({ index }) => rowId(rows[index]?.key ?? ''))
-        .join(' ')}
       tabIndex={-1}
       className={styles.tree}
       style={{ height: height }}
       onKeyDown={press}
       onBlur={blurTree}
     >
-      {placed.map(({ node, index, start }) => {
-        const row = rows[index];
-        return (
-          row && (
-            <TreeRowView
-              key={node}
-              row={row}
-              id={rowId(row.key)}
-              index={index}
-              offset={start - top}
-              watch={watch}
-              tabStop={index === activeIndex}
-              ownId={ownId}
-              hitId={hit?.id}
-              onAct={act}
-              onFocus={focusRow}
-            />
-          )
-        );
-      })}
+      {drawn.ids.map((node) => (
+        <DrawnRow
+          key={node}
+          drawn={drawn}
+          node={node}
+          rows={rows}
+          rowId={rowId}
+          top={top}
+          activeIndex={activeIndex}
+          watch={watch}
+          ownId={ownId}
+          hitId={hit?.id}
+          onAct={act}
+          onFocus={focusRow}
+        />
+      ))}
     </div>
   );
 }
-
-/** Elements are used again, so that they stand in another order than their rows (row-nodes.ts). */
-const inOrder = <Drawn extends { index: number }>(drawn: readonly Drawn[]) =>
-  drawn.toSorted((a, b) => a.index - b.index);
 
 type RowAction = Pick<ReturnType<typeof useBranches>, 'more' | 'retry'> &
   Pick<ReturnType<typeof useOpenMembers>, 'toggle'> &

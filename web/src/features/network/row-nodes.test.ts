@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areSame, assignNodes } from './row-nodes.ts';
+import { assignNodes } from './row-nodes.ts';
 
 const rows = (from: number, to: number, size = 92) =>
   Array.from({ length: to - from }, (_, n) => ({ key: `m${from + n}`, size }));
@@ -18,13 +18,6 @@ test('a row that scrolls into view takes over the element of one that left it; t
     [3, 'm2'],
     [4, 'm3'],
   ]);
-});
-
-test('asked again for the same rows nothing changes', () => {
-  const drawn = assignNodes(assignNodes([], rows(0, 4)), rows(2, 7));
-  expect(areSame(drawn, assignNodes(drawn, rows(2, 7)))).toBe(true);
-  expect(areSame(drawn, assignNodes(drawn, rows(3, 8)))).toBe(false);
-  expect(areSame(drawn, assignNodes(drawn, [{ key: 'm2', size: 118 }, ...rows(3, 7)]))).toBe(false);
 });
 
 test('the row with the focus keeps its element however far away the others are', () => {

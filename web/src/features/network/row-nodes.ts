@@ -25,14 +25,6 @@ export function assignNodes(before: readonly RowNode[], wanted: readonly Row[]):
   return nodes.filter((node) => node !== null);
 }
 
-/** Do the same elements draw the same rows, taken to be as high? */
-export const areSame = (some: readonly RowNode[], others: readonly RowNode[]): boolean =>
-  some.length === others.length &&
-  some.every((node, index) => {
-    const other = others[index];
-    return node.id === other?.id && node.key === other.key && node.size === other.size;
-  });
-
 /** The first row without an element that is taken to be as high as the one that was drawn here. */
 function takenOver(node: RowNode, left: Map<Row['key'], Row>): RowNode | null {
   for (const row of left.values()) {

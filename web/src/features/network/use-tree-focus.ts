@@ -1,8 +1,9 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TreeRow } from './tree-rows.ts';
 import { usePagePlace } from './use-page-place.ts';
-import { useRowNodes } from './use-row-nodes.ts';
+import { useWatchedHeights } from './use-watched-heights.ts';
+import { useWindowRows } from './use-window-rows.ts';
 
 /**
  * Heights before they are measured: a member card with its gap, on one line where there is room, and the line for more. The
@@ -56,15 +57,22 @@ export function useTreeFocus(
     },
     [activeIndex, inView],
   );
-  const virtual = useWindowVirtualizer<HTMLElement>({
+  // Not an attribute that React writes: it changes with rows that come into view, and then the tree is not drawn again.
+  const nameOrder = () => {
+    const ids = drawn.order().map((index) => rowId(rows[index]?.key ?? ''));
+    tree?.setAttribute('aria-owns', ids.join(' '));
+  };
+  const { drawn, height, resizeItem } = useWindowRows({
     count: rows.length,
     estimateSize,
     getItemKey,
     scrollMargin: top,
     overscan,
     rangeExtractor,
+    onScroll: nameOrder,
   });
-  const { placed, watch } = useRowNodes(virtual.getVirtualItems(), width, virtual.resizeItem);
+  useLayoutEffect(nameOrder);
+  const watch = useWatchedHeights(width, resizeItem);
 
   useEffect(() => {
     if (!hasFocus.current) return;
@@ -87,6 +95,5 @@ export function useTreeFocus(
   const blurTree = () => {
     hasFocus.current = false;
   };
-  const height = virtual.getTotalSize();
-  return { setTree, placed, watch, height, top, activeIndex, moveTo, stayAt, focusRow, blurTree };
+  return { setTree, drawn, watch, height, top, activeIndex, moveTo, stayAt, focusRow, blurTree };
 }
