@@ -1,7 +1,8 @@
 import { whatsappLink } from '@rimpang/domain/partners';
 import { IconBrandWhatsapp } from '#icons';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink, OutsideLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { OutsideLink } from '../../ui/outside-link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { DescriptionList } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

@@ -5,7 +5,7 @@ import { queries } from '../../../../api/client.ts';
 import { saveFile } from '../../../../browser/save-file.ts';
 import * as publicPaths from '../../../../paths/public.ts';
 import { useSession } from '../../../../session/session-store.ts';
-import { OutsideLink } from '../../../../ui/button-link.tsx';
+import { OutsideLink } from '../../../../ui/outside-link.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { QrCode } from '../../../../ui/qr-code.tsx';

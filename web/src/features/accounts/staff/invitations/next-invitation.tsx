@@ -6,7 +6,7 @@ import { IconBrandWhatsapp } from '#icons';
 import { type MouseEvent, useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { readFailure } from '../../../../api/failure.ts';
-import { OutsideLink } from '../../../../ui/button-link.tsx';
+import { OutsideLink } from '../../../../ui/outside-link.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, Note } from '../../../../ui/section.tsx';
 import { invitationMessage } from './invitation-words.ts';

@@ -2,8 +2,9 @@ import type { Shop } from '@rimpang/contract/storefront';
 import { formatRupiah } from '@rimpang/domain/money';
 import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
 import { IconBrandWhatsapp } from '#icons';
-import { buttonClasses, Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { OutsideLink } from '../../../../ui/outside-link.tsx';
 import { DescriptionList } from '../../../../ui/section.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import styles from './order-receipt.module.css';
@@ -77,17 +78,13 @@ export function OrderReceipt({ receipt, kind, shop, deliveryTime, onClose }: Pro
           : 'Simpan nomor ini; sebutkan bila Anda menghubungi kami.'}
       </p>
       {company.phone && (
-        <a
-          className={buttonClasses({ variant: 'outline' })}
+        <OutsideLink
+          variant="outline"
+          icon={<IconBrandWhatsapp size={24} stroke={1.75} aria-hidden />}
           href={whatsappLink(company.phone, `Halo, saya bertanya tentang ${reference}.`)}
-          target="_blank"
-          rel="noreferrer"
         >
-          <span className={styles.whatsapp}>
-            <IconBrandWhatsapp size={24} stroke={1.75} aria-hidden />
-            WhatsApp {formatPhone(company.phone)}
-          </span>
-        </a>
+          WhatsApp {formatPhone(company.phone)}
+        </OutsideLink>
       )}
     </Sheet>
   );
