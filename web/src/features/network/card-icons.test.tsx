@@ -37,6 +37,7 @@ const picturesOf = (name: string) =>
 test.each(Object.entries(icons))('the pictures of %s have the outlines of its icon', (name, Icon) => {
   const drawn = [...renderToStaticMarkup(<Icon />).matchAll(/ d="([^"]+)"/g)].map(([, outline]) => outline);
   expect(drawn.length).toBeGreaterThan(0);
+  expect(picturesOf(name).length).toBeGreaterThan(1);
   for (const url of picturesOf(name))
     expect([...url.matchAll(/ d='([^']+)'/g)].map(([, outline]) => outline)).toEqual(drawn);
 });
