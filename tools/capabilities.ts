@@ -117,7 +117,7 @@ export const relationOwners: Record<string, string[]> = {
 export const reads: Record<string, string[]> = {
   audit: ['identity.person', 'platform.tallied'],
   notifications: ['notifications.mailbox'],
-  network: ['identity.person', 'files.avatar'],
+  network: ['identity.person', 'files.avatar', 'platform.wib_day'],
   settings: ['identity.person'],
   sessions: ['identity.person', 'identity.account_state', 'partners.contact', 'files.avatar'],
   staff: [
@@ -154,6 +154,8 @@ export const reads: Record<string, string[]> = {
     'ledger.standing',
     'network.figures',
     'network.stored',
+    'network.newcomers',
+    'network.newcomers_since',
     'files.avatar',
     'storefront.origin',
     'platform.tallied',
@@ -196,7 +198,7 @@ export const readers: Record<string, string[]> = {
       identity: ['account', 'session'],
       import: ['carried', 'opening', 'run'],
       ledger: ['account', 'kind_total', 'posting', 'transfer'],
-      network: ['member', 'pending'],
+      network: ['member', 'newcomer_day', 'pending'],
       partners: ['closing', 'profile', 'registration', 'ro_activation'],
       pins: ['code', 'event', 'order', 'owner_stock', 'pin'],
       platform: ['folded', 'reset', 'tallied'],

@@ -4,7 +4,7 @@ import { settleLedgerTotals } from './capabilities/ledger/index.ts';
 import { sweepFiles } from './capabilities/files/index.ts';
 import { sweepUploads } from './capabilities/import/index.ts';
 import { sweepSessions } from './capabilities/sessions/index.ts';
-import { settleNetwork } from './capabilities/network/index.ts';
+import { storeNewcomers, settleNetwork } from './capabilities/network/index.ts';
 import { settleRoTotals } from './capabilities/partners/index.ts';
 import { settleStocks } from './capabilities/pins/index.ts';
 import { collectEvents, openSender, sweepWebhooks } from './capabilities/webhooks/index.ts';
@@ -57,13 +57,14 @@ export function startLoops(services: Services, options: Options): Loop[] {
   ];
 }
 
-/** Folds what was added into the stored sums (decisions 110 and 112). */
-export async function settleTotals({ db, companyId }: Services): Promise<void> {
+/** Folds what was added into the stored sums (decisions 110 and 112), and keeps who joined on the days that are over (150). */
+export async function settleTotals({ db, companyId, clock }: Services): Promise<void> {
   await settleTallies(db);
   await settleLedgerTotals(db);
   await settleBonusTotals(db, companyId);
   await settleStocks(db, companyId);
   await settleRoTotals(db);
+  await storeNewcomers(db, clock());
 }
 
 /** Without SMTP the demo reads its mail at `/dev/inbox`; elsewhere mail waits in the outbox for a server to be set. */

@@ -110,6 +110,15 @@ export const recordTamperings: Tampering[] = [
       ],
     ],
   ),
+  [
+    'newcomers',
+    /^mitra baru \d{4}-\d\d-\d\d di bawah anggota \d+ tercatat 1, hitung ulang \d+, atau orang lain$/,
+    [
+      sql`insert into network.newcomer_day (day, member_id, ids)
+        select platform.wib_day(joined_at), ${accountOf('budi')}, array[id] from network.member
+        where parent_id is null`,
+    ],
+  ],
   ['counters', /^downline anggota/, [sql`delete from network.pending`]],
   [
     'uniqueness',

@@ -12,6 +12,7 @@ import { claimsEarned, claimsOnce } from './claims.ts';
 import { closedAccounts } from './closed-accounts.ts';
 import { countersCheck } from './counters.ts';
 import { ledgerSums } from './ledger-sums.ts';
+import { newcomersCheck } from './newcomers.ts';
 import { ordersCheck } from './orders.ts';
 import { openingsCheck } from './openings.ts';
 import { ownBenefit } from './own-benefit.ts';
@@ -55,6 +56,7 @@ export const checks: readonly Check[] = [
   resellerPayouts,
   closedAccounts,
   countersCheck,
+  newcomersCheck,
   totalsCheck,
   talliesCheck,
   uniquenessCheck,

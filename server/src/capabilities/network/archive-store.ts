@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { int, query } from '../../platform/database/query.ts';
+import { forgetNewcomers } from './newcomer-store.ts';
 import { applyPending } from './store.ts';
 
 const settleBatch = 500;
@@ -11,6 +12,7 @@ const settleBatch = 500;
  */
 export async function archiveNetwork(tx: Tx, resetId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('network.settle'))`.execute(tx);
+  await forgetNewcomers(tx);
   let settled = settleBatch;
   while (settled === settleBatch) settled = await applyPending(tx, settleBatch);
   const row = await query({ archived: int, roots: int })`

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { noteTally } from '../../platform/database/tally.ts';
 import { lapses } from './change-member-store.ts';
+import { forgetNewcomers } from './newcomer-store.ts';
 
 /** A member who was there before the company moved in, with everything that is counted below. */
 export type OpenedMember = {
@@ -27,6 +28,7 @@ export type OpenedCounters = {
 
 /** Adds members whose uplines are there already or stand before them. */
 export async function insertOpenedMembers(tx: Tx, members: readonly OpenedMember[]): Promise<void> {
+  await forgetNewcomers(tx);
   const given = sql`jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as m(id bigint, "parentId" bigint,
     path text, depth int, "roActiveSince" timestamptz, "personalRo" int, "joinedAt" timestamptz, direct int,
     downline int, active int, "roPartners" int, ro int, "teamRo" int)`;
@@ -52,5 +54,6 @@ export async function setRootCounters(tx: Tx, counters: OpenedCounters): Promise
 
 /** Removes members, all of a branch at once. */
 export async function deleteOpenedMembers(tx: Tx, ids: readonly number[]): Promise<void> {
+  await forgetNewcomers(tx);
   await sql`delete from network.member where id = any (${ids}::bigint[])`.execute(tx);
 }

@@ -2,6 +2,7 @@ import type { Ancestor } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bool, int, list, nullable, object, optional, query, text } from '../../platform/database/query.ts';
+import { forgetNewcomers, isHeldUp } from './newcomer-store.ts';
 
 /** The root of the tree; null before the first start has made it. */
 export async function selectRootId(db: Database | Tx): Promise<number | null> {
@@ -65,6 +66,7 @@ export async function insertMembers(
   members: readonly { id: number; uplineId: number }[],
   now: Date,
 ): Promise<Map<number, Ancestor[]>> {
+  if (isHeldUp(now)) await forgetNewcomers(tx);
   const uplineIds = members.map(({ uplineId }) => uplineId);
   const rows = await query({ id: int, ancestors: frozenAncestors, added: int, queued: int })`
     with asked as (

@@ -6,7 +6,7 @@ const branchRow = { roActive: bool, all: int, company: int };
 /** The branch below a member as it is stored, and the whole company: for the way a list is read, never for what it says. */
 export type Branch = RowOf<typeof branchRow>;
 
-const noBranch: Branch = { roActive: false, all: 0, company: 0 };
+export const noBranch: Branch = { roActive: false, all: 0, company: 0 };
 
 /** `all` is zero outside of today's tree. */
 export async function selectBranch(db: Database | Tx, topId: number): Promise<Branch> {

@@ -1,40 +1,67 @@
 import { contract } from '@rimpang/contract/index';
 import type { DownlinePartner } from '@rimpang/contract/partners';
-import { startOfBusinessDay } from '@rimpang/domain/calendar';
+import { addDays, dateOf, startOfBusinessDay } from '@rimpang/domain/calendar';
+import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { findPeople } from '../accounts/index.ts';
+import { countStoredDays } from '../network/index.ts';
 import { codesOf } from '../pins/index.ts';
-import { selectBranch } from './branch-store.ts';
+import { noBranch, selectBranch } from './branch-store.ts';
 import { countOpeningRo, countTeamRo, selectRoHistory, selectTeamRo } from './team-ro-store.ts';
-import { countDownline, type DownlineRow, selectDownline, selectMember } from './team-store.ts';
+import {
+  countDownline,
+  type DownlineFilter,
+  type DownlineRow,
+  selectDownline,
+  selectMember,
+} from './team-store.ts';
 
 /** Names and figures only: a list never shows NIK, address, bank or phone of a downline (R10.5). */
 function presentDownline(row: DownlineRow): DownlinePartner {
-  const { roActive, avatarId, joinedAt, uplineId, uplineUsername, uplineName, ...shown } = row;
   return {
-    ...shown,
-    upline: { id: uplineId, username: uplineUsername, fullName: uplineName },
-    roStatus: roActive ? 'Aktif' : 'Tidak Aktif',
-    avatarUrl: avatarId && `/api/files/${avatarId}`,
-    joinedAt: joinedAt.toISOString(),
+    id: row.id,
+    username: row.username,
+    fullName: row.fullName,
+    rank: row.rank,
+    level: row.level,
+    status: row.status,
+    roStatus: row.roActive ? 'Aktif' : 'Tidak Aktif',
+    personalRo: row.personalRo,
+    directCount: row.directCount,
+    downlineCount: row.downlineCount,
+    upline: { id: row.uplineId, username: row.uplineUsername, fullName: row.uplineName },
+    joinedAt: row.joinedAt.toISOString(),
+    avatarUrl: row.avatarId && `/api/files/${row.avatarId}`,
   };
 }
 
 const dayMs = 86_400_000;
+
+/** The days from the beginning of one up to that of another, which is left out. */
+const daysBetween = (first: Date, end: Date): string[] =>
+  Array.from({ length: (end.getTime() - first.getTime()) / dayMs }, (_, at) => dateOf(addDays(first, at)));
 
 /** The beginning of today, or of the seven days that end today. */
 function firstDay(now: Date, period: 'today' | 'week'): Date {
   return startOfBusinessDay(period === 'today' ? now : new Date(now.getTime() - 6 * dayMs));
 }
 
+/** The first days of the period that are stored below the reader (decision 150); none where more is asked than who joined. */
+async function storedDays(db: Database, topId: number, filter: DownlineFilter, now: Date): Promise<string[]> {
+  const { people, status, roActive, direct, since } = filter;
+  if (!since || people || status || roActive !== undefined || direct) return [];
+  const days = daysBetween(since, startOfBusinessDay(now));
+  return days.length > 0 ? days.slice(0, await countStoredDays(db, topId, days)) : [];
+}
+
 /** One member below the reader. Failures: NOT_FOUND, also for members of other branches. */
 export const showMember = view(contract.partners.member, async ({ db, actor, input }) => {
   const row = await selectMember(db, actor.id, input.memberId);
   if (!row) throw new Failure('NOT_FOUND');
-  const { lastRoAt, phone, ...shown } = row;
-  return { ...presentDownline(shown), lastRoAt: lastRoAt?.toISOString() ?? null, phone: phone || null };
+  const { lastRoAt, phone } = row;
+  return { ...presentDownline(row), lastRoAt: lastRoAt?.toISOString() ?? null, phone: phone || null };
 });
 
 /** Everybody below the reader, newest first: rows and their number in one statement, so of one moment. */
@@ -48,8 +75,13 @@ export const listDownline = view(contract.partners.downline, async ({ db, actor,
     since: period === 'all' ? undefined : firstDay(now, period),
   };
   const page = { before: lastSeen(after), limit: limit + 1 };
-  const asked = { filter, branch: await selectBranch(db, actor.id) };
-  const found = await selectDownline(db, actor.id, asked, page);
+  const stored = await storedDays(db, actor.id, filter, now);
+  const asStored = stored.length > 0 ? { filter, branch: noBranch, stored } : null;
+  const ofStored = asStored ? await selectDownline(db, actor.id, asStored, page) : [];
+  // Let go of meanwhile, or a page without rows: as the tree has it.
+  const isStored = asStored !== null && ofStored[0]?.storedDays === stored.length;
+  const asked = isStored ? asStored : { filter, branch: await selectBranch(db, actor.id), stored: [] };
+  const found = isStored ? ofStored : await selectDownline(db, actor.id, asked, page);
   const total = found[0] ? found[0].total : await countDownline(db, actor.id, asked);
   return { ...pageOf(found, limit, presentDownline), total };
 });

@@ -1,3 +1,4 @@
+import { addDays, startOfDate } from '@rimpang/domain/calendar';
 import { countedUpTo } from '@rimpang/domain/counting';
 import { partnerStatuses } from '@rimpang/domain/partners';
 import { type RawBuilder, sql } from 'kysely';
@@ -37,7 +38,7 @@ const downlineRow = {
 };
 export type DownlineRow = RowOf<typeof downlineRow>;
 
-type DownlineFilter = {
+export type DownlineFilter = {
   people: People | null;
   status?: string;
   roActive?: boolean;
@@ -48,7 +49,8 @@ type DownlineFilter = {
 /** Of everybody who joined in these days few are below, and they stand together where they were written. */
 const isGathered = ({ since, direct }: DownlineFilter): boolean => since !== undefined && !direct;
 
-type DownlineAsked = { filter: DownlineFilter; branch: Branch };
+/** `stored`: the first days since `filter.since` that are read as they are stored; none where something else is asked too. */
+type DownlineAsked = { filter: DownlineFilter; branch: Branch; stored: readonly string[] };
 
 /** The members who are asked for. Joins: `top`, `f` in the tree, `a` the person, `p` the partnership. */
 function matching(topId: number, filter: DownlineFilter, walked: boolean): RawBuilder<unknown> {
@@ -104,12 +106,22 @@ export async function countDownline(
   return (await query({ total: nullable(int) })`select ${totalOf(topId, asked)} as total`.one(db)).total;
 }
 
+/** Who joined on these days, as it is stored, and who came since, as the tree has it. */
+function newcomers(topId: number, stored: readonly string[]): RawBuilder<unknown> {
+  const since = addDays(startOfDate(stored.at(-1) ?? ''), 1);
+  return sql`days as materialized (
+      select n.ids from network.newcomers n where n.member_id = ${topId} and n.day = any (${stored}::text[])),
+    late as materialized (
+      select s.member_id from network.newcomers_since(${topId}, ${since}) as s(member_id))`;
+}
+
 /** Ids of a page, newest first, as the rows of `found`. Who joined in the last days is gathered (`late`), and so counted in passing. */
 function foundOn(
   topId: number,
-  { filter, branch }: DownlineAsked,
+  { filter, branch, stored }: DownlineAsked,
   { before, limit }: { before: number | null; limit: number },
-): { found: RawBuilder<unknown>; total: RawBuilder<unknown> } {
+): { found: RawBuilder<unknown>; total: RawBuilder<unknown>; storedDays: RawBuilder<unknown> } {
+  const storedDays = stored.length > 0 ? sql`(select count(*) from days)` : sql`0::bigint`;
   const older = before === null ? sql`true` : sql`f.member_id < ${before}`;
   const newest = sql`order by f.member_id desc limit ${asWritten(limit)}`;
   if (!isGathered(filter))
@@ -117,16 +129,29 @@ function foundOn(
       found: sql`found as materialized (
         select f.*, f.depth - top.depth as level ${matching(topId, filter, isWalked(branch))}
           and ${older} ${newest})`,
-      total: totalOf(topId, { filter, branch }),
+      total: totalOf(topId, { filter, branch, stored }),
+      storedDays,
     };
+  const page = (late: RawBuilder<unknown>) => sql`found as materialized (
+    select f.*, f.depth - top.depth as level
+    from (select f.member_id from (${late}) f where ${older} ${newest}) page
+      join network.stored f on f.member_id = page.member_id
+      join network.stored top on top.member_id = ${topId})`;
+  if (stored.length > 0) {
+    const ids = before === null ? sql`ids[1:${asWritten(limit)}]` : sql`ids`;
+    return {
+      found: sql`${newcomers(topId, stored)},
+        ${page(sql`select member_id from late union all select unnest(${ids}) from days`)}`,
+      total: sql`(select least(count(*) + (select coalesce(sum(cardinality(ids)), 0) from days),
+        ${sql.lit(countedUpTo + 1)}) from late)`,
+      storedDays,
+    };
+  }
   return {
     found: sql`late as materialized (select f.member_id ${matching(topId, filter, isLarge(branch))}),
-      found as materialized (
-        select f.*, f.depth - top.depth as level
-        from (select f.member_id from late f where ${older} ${newest}) page
-          join network.stored f on f.member_id = page.member_id
-          join network.stored top on top.member_id = ${topId})`,
+      ${page(sql`select member_id from late`)}`,
     total: sql`(select least(count(*), ${sql.lit(countedUpTo + 1)}) from late)`,
+    storedDays,
   };
 }
 
@@ -139,16 +164,16 @@ export function selectDownline(
   topId: number,
   asked: DownlineAsked,
   page: { before: number | null; limit: number },
-): Promise<(DownlineRow & { total: number | null })[]> {
-  const { found, total } = foundOn(topId, asked, page);
-  return query({ ...downlineRow, total: nullable(int) })`
+): Promise<(DownlineRow & { total: number | null; storedDays: number })[]> {
+  const { found, total, storedDays } = foundOn(topId, asked, page);
+  return query({ ...downlineRow, total: nullable(int), storedDays: int })`
     with ${found}
     select x.member_id as id, a.username, a.full_name as "fullName", a.rank, x.level,
       coalesce(p.status, 'Tidak Aktif') as status, x.ro_active as "roActive", x.personal_ro as "personalRo",
       x.direct_count + coalesce(n.direct, 0) as "directCount",
       x.downline_count + coalesce(n.joined, 0) as "downlineCount", x.joined_at as "joinedAt",
       u.id as "uplineId", u.username as "uplineUsername", u.full_name as "uplineName",
-      v.file_id as "avatarId", ${total} as total
+      v.file_id as "avatarId", ${total} as total, ${storedDays} as "storedDays"
     from found x
       cross join lateral (select * from identity.person where id = x.member_id offset 0) a
       cross join lateral (select * from identity.person where id = x.parent_id offset 0) u

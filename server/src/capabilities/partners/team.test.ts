@@ -179,7 +179,7 @@ test('a page asks as often what is not settled yet, however many rows it has', a
     where relid = 'network.pending'::regclass`;
   const topId = await h.idOf('budi');
   const filter = { people: null, direct: false };
-  const asked = { filter, branch: await selectBranch(h.owner, topId) };
+  const asked = { filter, branch: await selectBranch(h.owner, topId), stored: [] };
   const timesFor = (limit: number) =>
     h.owner.transaction().execute(async (tx) => {
       const before = (await looked.one(tx)).times;
