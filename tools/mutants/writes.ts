@@ -144,7 +144,7 @@ export const writes: readonly Mutant[] = [
   },
   {
     breaks: 'two PINs may have one code',
-    file: 'server/migrations/120-codes-in-their-own-table.sql',
+    file: 'server/migrations/114-codes-in-their-own-table.sql',
     from: 'create unique index code_once',
     to: 'create index code_once',
     suites: [capability('pins')],

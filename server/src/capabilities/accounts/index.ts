@@ -43,7 +43,14 @@ export {
   samePerson,
 } from './own-benefit-store.ts';
 export { setPasswordByLink, setTemporaryPassword, setUpAccount, updatePassword } from './password-store.ts';
-export { countOpenPartners, findPeople, isOneOf, nameHolds, type People } from './people-store.ts';
+export {
+  countOpenPartners,
+  findPeople,
+  isOneOf,
+  nameHolds,
+  openPartners,
+  type People,
+} from './people-store.ts';
 export { checkPassword, hashPassword, readablePassword } from './passwords.ts';
 export { insertPartners, type NewPartner } from './new-partner-store.ts';
 export {

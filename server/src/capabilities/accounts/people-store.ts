@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { plannedAnew } from '../../platform/database/page-place.ts';
-import { int, query, text } from '../../platform/database/query.ts';
-import { readTallies } from '../../platform/database/tally.ts';
+import { bool, int, query, text } from '../../platform/database/query.ts';
+import { readTallies, tallied } from '../../platform/database/tally.ts';
 
 /**
  * People of a search: their ids where they are few, else null. The rows of a few people are found by their ids; of many, a list
@@ -41,33 +41,33 @@ export function nameHolds(alias: string, search: string): RawBuilder<unknown> {
 const newest = { looked: 400, many: 5, company: 100_000 };
 
 /**
- * Surely many have this name? Said by the newest accounts: to find the first thousand of tens of thousands, the index of trigrams
- * gathers all of them. Both names are looked through at once, and the statement is planned once: neither has a line break, nor can
- * one be typed.
+ * Who has this in the name or username, closed accounts and staff included; asked once. The newest accounts say first whether surely
+ * many do: to find the first thousand of tens of thousands, the index of trigrams gathers all of them. Both names are looked
+ * through at once there: neither has a line break, nor can one be typed.
  */
-async function isCommon(db: Database | Tx, search: string): Promise<boolean> {
+export async function findPeople(db: Database | Tx, search: string): Promise<People> {
   const holds =
     search.length >= 3 ? sql`strpos(lower(names), lower(${search})) > 0` : nameHolds('person', search);
-  const { found } = await query({ found: int })`
-    select count(*) as found from (
-      select username, full_name, username || E'\n' || full_name as names
-      from identity.person order by id desc limit ${sql.lit(newest.looked)}
-    ) person
-    where (select max(id) from identity.person) > ${sql.lit(newest.company)} and ${holds}`.one(db);
-  return found >= newest.many;
-}
-
-/** Who has this in the name or username, closed accounts and staff included. */
-export async function findPeople(db: Database | Tx, search: string): Promise<People> {
-  if (await isCommon(db, search)) return { search, ids: null, some: null };
-  const { count, ids } = await query({ count: int, ids: text })`
-    select count(*) as count, coalesce(array_agg(id), '{}')::text as ids from (
-      select id from identity.person where ${nameHolds('person', search)} limit ${somePeople + 1}) found`.one(
-    db,
-  );
-  if (count > somePeople) return { search, ids: null, some: null };
+  const { many, count, ids } = await query({ many: bool, count: int, ids: text })`
+    with newest as materialized (
+      select count(*) >= ${sql.lit(newest.many)} as many from (
+        select username, full_name, username || E'\n' || full_name as names
+        from identity.person order by id desc limit ${sql.lit(newest.looked)}
+      ) person
+      where (select max(id) from identity.person) > ${sql.lit(newest.company)} and ${holds}
+    ), gathered as materialized (
+      select many, case when not many then array(
+        select id from identity.person where ${nameHolds('person', search)}
+        limit ${sql.lit(somePeople + 1)}) else '{}' end as ids
+      from newest
+    )
+    select many, cardinality(ids) as count, ids::text as ids from gathered`.one(db);
+  if (many || count > somePeople) return { search, ids: null, some: null };
   return count > fewPeople ? { search, ids: null, some: ids } : { search, ids, some: null };
 }
+
+/** How many partners have an open account, inside of another statement. */
+export const openPartners = tallied('accounts.partners');
 
 /** How many partners have an open account. */
 export async function countOpenPartners(db: Database | Tx): Promise<number> {

@@ -9,31 +9,38 @@ import { presentListed } from './present.ts';
 import {
   countPartners,
   countSureRoStatus,
+  isPlain,
   type ListFilter,
   selectPartners,
-  sumAllRepeatOrders,
+  selectPlainPage,
+  type Total,
 } from './list-store.ts';
 
 /** All partners; staff are not partners (R2.3.12). */
-export const listPartners = sharedView(contract.partners.list, ({ db, input, services: { companyId } }) =>
-  snapshot(db, async (tx) => {
+export const listPartners = sharedView(
+  contract.partners.list,
+  async ({ db, input, services: { companyId } }) => {
     const { search, status, roStatus, repeated, sort, limit } = input;
     const filter = {
-      people: search ? await findPeople(tx, search) : null,
+      people: search ? await findPeople(db, search) : null,
       status,
       roActive: roStatus === undefined ? undefined : roStatus === 'Aktif',
       repeated: repeated === 'true',
       ...momentsOfDays(input),
     };
-    const found = await selectPartners(tx, filter, { sort, ...placeOf(input) });
-    return { ...pageOf(found, limit, presentListed), ...(await totalOf(tx, filter, companyId)) };
-  }),
+    const page = { sort, ...placeOf(input) };
+    const { found, total } = isPlain(filter)
+      ? await selectPlainPage(db, filter, page, companyId)
+      : await snapshot(db, async (tx) => ({
+          found: await selectPartners(tx, filter, page),
+          total: await totalOf(tx, filter),
+        }));
+    return { ...pageOf(found, limit, presentListed), ...total };
+  },
 );
 
-type Total = { total: number | null; repeatOrders: number | null };
-
-/** All partners are counted already; of many people in a large company nothing is counted. Half a sum would be a wrong one. */
-async function totalOf(tx: Tx, filter: ListFilter, companyId: number): Promise<Total> {
+/** Where more than names is asked for; of many people in a large company nothing is counted. */
+async function totalOf(tx: Tx, filter: ListFilter): Promise<Total> {
   const { people, status, roActive, repeated, from, until } = filter;
   const isMany = people?.ids === null;
   const isNarrow = roActive !== undefined || repeated || from !== undefined || until !== undefined;
@@ -42,10 +49,6 @@ async function totalOf(tx: Tx, filter: ListFilter, companyId: number): Promise<T
   if (isNarrow) return countOf(tx, filter, !isMany);
   const all = await countOpenPartners(tx);
   if (people) return isMany && isBeyondCount(all) ? nothing : countOf(tx, filter, !isMany);
-  if (!status) {
-    const repeatOrders = isBeyondCount(all) ? null : await sumAllRepeatOrders(tx, companyId);
-    return { total: all, repeatOrders };
-  }
   if (status === 'Tidak Aktif' || !isBeyondCount(all)) return countOf(tx, filter, true);
   const inactive = await countPartners(tx, { ...filter, status: 'Tidak Aktif' }, false);
   if (isBeyondCount(inactive.count)) return countOf(tx, filter, true);

@@ -1,10 +1,10 @@
 import { countedUpTo } from '@rimpang/domain/counting';
 import { partnerStatuses } from '@rimpang/domain/partners';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import { isOneOf, type People } from '../accounts/index.ts';
+import { isOneOf, openPartners, type People } from '../accounts/index.ts';
 
 const listedRow = {
   id: int,
@@ -59,42 +59,91 @@ function listed({ people, status, roActive, repeated, ...days }: ListFilter) {
   };
 }
 
-/** A page of partners, by what it is sorted by. */
-export function selectPartners(db: Database | Tx, filter: ListFilter, page: ListPage): Promise<ListedRow[]> {
+type More = { before: RawBuilder<unknown>; columns: RawBuilder<unknown>; table: RawBuilder<unknown> };
+const nothingMore: More = { before: sql``, columns: sql``, table: sql`` };
+
+/** The statement of a page of partners, by what it is sorted by; `more` stands beside each row. */
+function pageOfPartners(filter: ListFilter, page: ListPage, more: More): RawBuilder<unknown> {
   const { from, inTree, wanted } = listed(filter);
   const key = page.sort === 'partner' ? byName : undefined;
   const place = pageAt('a', page, key);
-  return query(listedRow)`
-    with shown as (
+  return sql`
+    with shown as materialized (
       select a.id, a.username, a.full_name, a.rank, p.status, p.phone, p.joined_at
       from ${from} ${inTree ? standsIn : sql``}
       where ${sql.join([...wanted, ...place.from], sql` and `)} order by ${place.by} ${place.end}
-    )
+    ) ${more.before}
     select a.id, a.username, a.full_name as "fullName", a.rank, a.status, coalesce(m.ro_active,
       false) as "roActive", a.phone, u.id as "uplineId", u.username as "uplineUsername",
       u.full_name as "uplineName", coalesce(m.downline_count, 0) as "downlineCount",
-      coalesce(m.personal_ro, 0) as "personalRo", a.joined_at as "joinedAt"
-    from shown a ${standsIn} left join identity.person u on u.id = m.parent_id
-    order by ${pageAt('a', page, key).by}`.all(db);
+      coalesce(m.personal_ro, 0) as "personalRo", a.joined_at as "joinedAt" ${more.columns}
+    from shown a ${standsIn} left join identity.person u on u.id = m.parent_id ${more.table}
+    order by ${pageAt('a', page, key).by}`;
 }
 
-/**
- * How many match, and their repeat orders where they are asked for: beyond `countedUpTo` only that there are more. Joins what the
- * filter needs and no more.
- */
-export async function countPartners(
-  db: Database | Tx,
-  filter: ListFilter,
-  withOrders: boolean,
-): Promise<{ count: number; repeatOrders: number }> {
+/** A page of partners, whose total is asked for apart. */
+export const selectPartners = (db: Database | Tx, filter: ListFilter, page: ListPage): Promise<ListedRow[]> =>
+  query(listedRow)`${pageOfPartners(filter, page, nothingMore)}`.all(db);
+
+/** How many match, and their repeat orders where they are asked for, one row. Joins what the filter needs and no more. */
+function counted(filter: ListFilter, withOrders: boolean): RawBuilder<unknown> {
   const { inTree, wanted } = listed(filter);
   const isJoined = inTree || withOrders;
-  return query({ count: int, repeatOrders: int })`
+  return sql`
     select count(*) as count, coalesce(sum(ro), 0)::bigint as "repeatOrders" from (
       select ${isJoined ? sql`m.personal_ro` : sql`0`} as ro from identity.person a
       ${filter.status ? sql`join partners.partnership p on p.account_id = a.id` : sql``}
       ${isJoined ? standsIn : sql``} where ${sql.join(wanted, sql` and `)}
-      limit ${countedUpTo + 1}) found`.one(db);
+      limit ${sql.lit(countedUpTo + 1)}) found`;
+}
+
+/** Beyond `countedUpTo` only that there are more. */
+export const countPartners = (
+  db: Database | Tx,
+  filter: ListFilter,
+  withOrders: boolean,
+): Promise<{ count: number; repeatOrders: number }> =>
+  query({ count: int, repeatOrders: int })`${counted(filter, withOrders)}`.one(db);
+
+const totalRow = { total: nullable(int), repeatOrders: nullable(int) };
+/** How many match, and their repeat orders; null where that is not said. */
+export type Total = RowOf<typeof totalRow>;
+
+/** Is nothing asked for but names? Then one statement reads the page and its total. */
+export const isPlain = ({ people: _people, repeated, ...others }: ListFilter): boolean =>
+  !repeated && Object.values(others).every((value) => value === undefined);
+
+/**
+ * The total of a plain list, one row: all partners are counted already, of few people each is counted, of many in a large company
+ * nothing. Half a sum would be a wrong one.
+ */
+function plainTotal(filter: ListFilter, companyId: number): RawBuilder<unknown> {
+  const isCounted = sql`${openPartners} <= ${sql.lit(countedUpTo)}`;
+  if (!filter.people)
+    return sql`select ${openPartners} as total,
+      case when ${isCounted} then (${allRepeatOrders(companyId)}) end as "repeatOrders"`;
+  if (filter.people.ids === null)
+    return sql`select case when ${isCounted} then (
+        select t.count from (${counted(filter, false)}) t) end as total,
+      null::bigint as "repeatOrders"`;
+  return sql`select t.count as total, t."repeatOrders" from (${counted(filter, true)}) t`;
+}
+
+/** A page of a plain list with its total, of one moment; the total is read apart where no row carries it. */
+export async function selectPlainPage(
+  db: Database,
+  filter: ListFilter,
+  page: ListPage,
+  companyId: number,
+): Promise<{ found: ListedRow[]; total: Total }> {
+  const total = plainTotal(filter, companyId);
+  const found = await query({ ...listedRow, ...totalRow })`${pageOfPartners(filter, page, {
+    before: sql`, counted as materialized (${total})`,
+    columns: sql`, counted.total, counted."repeatOrders"`,
+    table: sql`cross join counted`,
+  })}`.all(db);
+  const { total: count, repeatOrders } = found[0] ?? (await query(totalRow)`${total}`.one(db));
+  return { found, total: { total: count, repeatOrders } };
 }
 
 /** How many surely have this RO status: members of the tree, less all who may be partners no more; ends beyond what lists count. */
@@ -111,12 +160,9 @@ export async function countSureRoStatus(db: Database | Tx, roActive: boolean): P
 }
 
 /** The repeat orders of all partners: the company's counter, without those who are no partners any more. These are few. */
-export async function sumAllRepeatOrders(db: Database | Tx, companyId: number): Promise<number> {
-  const row = await query({ sum: int })`
-    select f.ro_sum - (
-      select coalesce(sum(m.personal_ro), 0)
-      from identity.person a join network.figures m on m.member_id = a.id
-      where (a.closed or a.role <> 'mitra') and m.parent_id is not null and m.reset_id is null)::bigint as sum
-    from network.figures f where f.member_id = ${companyId}`.first(db);
-  return row?.sum ?? 0;
-}
+const allRepeatOrders = (companyId: number) => sql`
+  select f.ro_sum - (
+    select coalesce(sum(m.personal_ro), 0)
+    from identity.person a join network.figures m on m.member_id = a.id
+    where (a.closed or a.role <> 'mitra') and m.parent_id is not null and m.reset_id is null)::bigint
+  from network.figures f where f.member_id = ${companyId}`;

@@ -2,15 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { int, query, type RowOf, text } from './query.ts';
 
-const tallied = { source: text, key: text, count: int, quantity: int, amount: int };
-type Tallied = RowOf<typeof tallied>;
+const talliedRow = { source: text, key: text, count: int, quantity: int, amount: int };
+type Tallied = RowOf<typeof talliedRow>;
 
 /** What is added up of these sources (decision 112). They are words of the statement, which is planned once then (decision 147). */
 export function readTallies(tx: Database | Tx, sources: readonly string[]): Promise<Tallied[]> {
-  return query(tallied)`
+  return query(talliedRow)`
     select source, key, count, quantity, amount from platform.tallied
     where source in (${sql.join(sources.map((source) => sql.lit(source)))})`.all(tx);
 }
+
+/** How many a source has, inside of another statement. */
+export const tallied = (source: string): RawBuilder<unknown> => sql`(
+  select coalesce(sum(t.count), 0)::bigint from platform.tallied t where t.source = ${sql.lit(source)})`;
 
 /** WIB days, both included, summed up by so many signs of their names: `2026-11` has seven. */
 export type DaySums = { first: string; last: string; signs: number };
@@ -21,7 +25,7 @@ export function readDayTallies(
   sources: readonly string[],
   { first, last, signs }: DaySums,
 ): Promise<Tallied[]> {
-  return query(tallied)`
+  return query(talliedRow)`
     select source, left(key, ${signs}) as key, sum(count)::bigint as count, sum(quantity)::bigint as quantity,
       sum(amount)::bigint as amount from (
       select * from platform.tally union all select * from platform.tally_pending) part
