@@ -118,8 +118,10 @@ export function openFaults(
       await tell('alter system reset default_transaction_read_only');
       await tell('select pg_reload_conf()');
     },
-    /** The server dies and comes back as a standby, which is promoted then. */
+    /** The server dies and comes back as a standby, which is promoted then; first it comes back as one that may be followed. */
     async standby() {
+      await tell("alter system set wal_level = 'replica'");
+      await kill();
       const mark = join(folder, 'standby.signal');
       writeFileSync(mark, '');
       choosePostgresAccount(folder).handOver(mark);

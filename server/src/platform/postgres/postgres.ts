@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectClient } from '../database/database-client.ts';
@@ -48,9 +49,10 @@ export async function startPostgres(options: {
   const cluster = prepareCluster(options.dataDir, options.programs);
   await stopOrphan(cluster.dir);
   const onLine = options.onLine ?? (() => {});
-  const settings =
-    options.fsync === false ? throwAway(cluster, options.isFollowed) : durable(cluster, options.memoryMb);
-  const supervisor = superviseServer(() => startUntilReady(cluster, settings, onLine), onLine);
+  const settings = options.fsync === false ? throwAway(cluster) : durable(cluster, options.memoryMb);
+  const start = () =>
+    startUntilReady(cluster, [...settings, ...(options.isFollowed ? [] : journalOfOne(cluster))], onLine);
+  const supervisor = superviseServer(start, onLine);
   const removeSocket = () => rmSync(cluster.socketDir, { recursive: true, force: true });
   await supervisor.started.catch((error: unknown) => {
     removeSocket();
@@ -211,9 +213,8 @@ function durable(
 }
 
 /** For data that may be lost. */
-const throwAway = (cluster: Cluster, isFollowed = false): string[] =>
+const throwAway = (cluster: Cluster): string[] =>
   serverSettings(cluster, {
-    ...(isFollowed && { wal_level: 'replica', max_wal_senders: '10' }),
     shared_buffers: '128MB',
     max_wal_size: '2GB',
     synchronous_commit: 'off',
@@ -228,9 +229,6 @@ function serverSettings(cluster: Cluster, chosen: Record<string, string>): strin
     unix_socket_directories: cluster.socketDir,
     unix_socket_permissions: '0700',
     max_connections: '300',
-    // No server follows this one and no archive is kept of it, so what a transaction makes anew is written once, not into the journal too.
-    wal_level: 'minimal',
-    max_wal_senders: '0',
     autovacuum_naptime: '15s',
     jit: 'off',
     timezone: 'UTC',
@@ -242,5 +240,21 @@ function serverSettings(cluster: Cluster, chosen: Record<string, string>): strin
   };
   // The dynamic shared memory of Docker's default /dev/shm is 64 MB; files in the data folder always work.
   if (!existsSync('/dev/shm')) values.dynamic_shared_memory_type = 'mmap';
-  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return asWords(values);
+}
+
+const asWords = (values: Record<string, string>): string[] =>
+  Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+/** What an operator sets (`alter system`) who archives the journal or has a server that follows. */
+const ownJournal = /^\s*(wal_level|archive_mode|max_wal_senders)\s*=/m;
+
+/**
+ * No server follows this one and no archive is kept of it, unless the operator said so: then what a transaction makes anew is
+ * written once, not into the journal too (decision 145). Asked at each start.
+ */
+function journalOfOne({ dir }: Cluster): string[] {
+  const set = join(dir, 'postgresql.auto.conf');
+  if (existsSync(set) && ownJournal.test(readFileSync(set, 'utf8'))) return [];
+  return asWords({ wal_level: 'minimal', max_wal_senders: '0' });
 }
