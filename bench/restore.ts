@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackup } from '@rimpang/server/backup/backup';
@@ -21,17 +21,26 @@ const startSeconds = 2;
 /** The database that the copy is restored into; it is gone before the company starts again. */
 const restored = 'rimpang_restored';
 
-/** How long the product takes to answer when it starts again on that company, its database running. */
+/**
+ * How long the product takes to answer when it starts again on that company and on what the first start left in its data folder,
+ * its database running.
+ */
 async function secondStart({ ownerUrl, appPassword, secretKey }: Bench): Promise<number> {
   const database = { ownerUrl, appUrl: withLogin(ownerUrl, 'rimpang_app', appPassword) };
-  const start = () => startProduct('bench-restore', { database, secretKey });
-  await (await start()).stop();
-  let again: Product | undefined;
-  const seconds = await secondsOf(async () => {
-    again = await start();
-  });
-  await again?.stop();
-  return seconds;
+  const kept = await mkdtemp(join(tmpdir(), 'rimpang-bench-kept-'));
+  try {
+    const first = await startProduct('bench-restore', { database, secretKey });
+    await cp(first.dataDir, kept, { recursive: true });
+    await first.stop();
+    let again: Product | undefined;
+    const seconds = await secondsOf(async () => {
+      again = await startProduct('bench-restore', { database, secretKey, dataDir: kept });
+    });
+    await again?.stop();
+    return seconds;
+  } finally {
+    await rm(kept, { recursive: true, force: true });
+  }
 }
 
 async function gigabytesOf(owner: Database): Promise<number> {

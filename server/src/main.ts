@@ -1,3 +1,4 @@
+import { keepCompiled, writeCompiled } from './platform/runtime/compile-cache.ts';
 import { type Config, loadConfig } from './platform/runtime/config.ts';
 import { openServedDatabase, type ServedDatabase } from './platform/postgres/database-server.ts';
 import { explainFailure } from './platform/runtime/explain.ts';
@@ -44,6 +45,7 @@ try {
 /** `npm start`: every step from an empty data folder to a product that answers. */
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
+  keepCompiled(config.dataDir);
   for (const warning of config.warnings) warn(warning);
   const embedded = !config.databaseUrl && !config.appDatabaseUrl;
   const where = embedded ? 'Menyalakan basis data' : 'Menghubungi basis data';
@@ -66,6 +68,7 @@ async function start(): Promise<void> {
   });
   opened.push(() => app.close());
   if (config.demo) await runStep('Menyiapkan data demo', () => app.seedDemo());
+  writeCompiled();
   app.startLoops();
   if (config.metricsPort !== undefined) await app.startMetrics(config.metricsPort, config.metricsHost);
   const server = await startHttpServer(config, app);
