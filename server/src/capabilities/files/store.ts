@@ -150,8 +150,7 @@ export async function resemblancesOf(
       where files.band_pairs(other.fingerprint) && files.band_pairs(f.fingerprint)
         and other.fingerprint is not null and other.attached_at is not null
         and other.id <> f.id and other.sha256 <> f.sha256 and other.created_at > s.since
-        and bit_count(other.fingerprint # f.fingerprint) <= ${sql.lit(options.most)} offset 0) other
-    order by 1, 2`.all(db);
+        and bit_count(other.fingerprint # f.fingerprint) <= ${sql.lit(options.most)} offset 0) other`.all(db);
 }
 
 /** Other used files with the same bytes: the same picture sent twice. */

@@ -59,31 +59,31 @@ function listed({ people, status, roActive, repeated, ...days }: ListFilter) {
   };
 }
 
-type More = { before: RawBuilder<unknown>; columns: RawBuilder<unknown>; table: RawBuilder<unknown> };
-const nothingMore: More = { before: sql``, columns: sql``, table: sql`` };
+const keyOf = ({ sort }: ListPage): SortKey | undefined => (sort === 'partner' ? byName : undefined);
 
-/** The statement of a page of partners, by what it is sorted by; `more` stands beside each row. */
-function pageOfPartners(filter: ListFilter, page: ListPage, more: More): RawBuilder<unknown> {
+/** Who stands on a page, in its order. */
+function shownOn(filter: ListFilter, page: ListPage): RawBuilder<unknown> {
   const { from, inTree, wanted } = listed(filter);
-  const key = page.sort === 'partner' ? byName : undefined;
-  const place = pageAt('a', page, key);
+  const place = pageAt('a', page, keyOf(page));
   return sql`
-    with shown as materialized (
-      select a.id, a.username, a.full_name, a.rank, p.status, p.phone, p.joined_at
-      from ${from} ${inTree ? standsIn : sql``}
-      where ${sql.join([...wanted, ...place.from], sql` and `)} order by ${place.by} ${place.end}
-    ) ${more.before}
-    select a.id, a.username, a.full_name as "fullName", a.rank, a.status, coalesce(m.ro_active,
-      false) as "roActive", a.phone, u.id as "uplineId", u.username as "uplineUsername",
-      u.full_name as "uplineName", coalesce(m.downline_count, 0) as "downlineCount",
-      coalesce(m.personal_ro, 0) as "personalRo", a.joined_at as "joinedAt" ${more.columns}
-    from shown a ${standsIn} left join identity.person u on u.id = m.parent_id ${more.table}
-    order by ${pageAt('a', page, key).by}`;
+    select a.id, a.username, a.full_name, a.rank, p.status, p.phone, p.joined_at
+    from ${from} ${inTree ? standsIn : sql``}
+    where ${sql.join([...wanted, ...place.from], sql` and `)} order by ${place.by} ${place.end}`;
 }
+
+/** What a row of `shown` shows. */
+const listedColumns = sql`a.id, a.username, a.full_name as "fullName", a.rank, a.status,
+  coalesce(m.ro_active, false) as "roActive", a.phone, u.id as "uplineId", u.username as "uplineUsername",
+  u.full_name as "uplineName", coalesce(m.downline_count, 0) as "downlineCount",
+  coalesce(m.personal_ro, 0) as "personalRo", a.joined_at as "joinedAt"`;
+const besideShown = sql`${standsIn} left join identity.person u on u.id = m.parent_id`;
 
 /** A page of partners, whose total is asked for apart. */
 export const selectPartners = (db: Database | Tx, filter: ListFilter, page: ListPage): Promise<ListedRow[]> =>
-  query(listedRow)`${pageOfPartners(filter, page, nothingMore)}`.all(db);
+  query(listedRow)`
+    with shown as materialized (${shownOn(filter, page)})
+    select ${listedColumns} from shown a ${besideShown}
+    order by ${pageAt('a', page, keyOf(page)).by}`.all(db);
 
 /** How many match, and their repeat orders where they are asked for, one row. Joins what the filter needs and no more. */
 function counted(filter: ListFilter, withOrders: boolean): RawBuilder<unknown> {
@@ -103,7 +103,8 @@ export const countPartners = (
   filter: ListFilter,
   withOrders: boolean,
 ): Promise<{ count: number; repeatOrders: number }> =>
-  query({ count: int, repeatOrders: int })`${counted(filter, withOrders)}`.one(db);
+  query({ count: int, repeatOrders: int })`
+    select c.count, c."repeatOrders" from (${counted(filter, withOrders)}) c`.one(db);
 
 const totalRow = { total: nullable(int), repeatOrders: nullable(int) };
 /** How many match, and their repeat orders; null where that is not said. */
@@ -137,12 +138,13 @@ export async function selectPlainPage(
   companyId: number,
 ): Promise<{ found: ListedRow[]; total: Total }> {
   const total = plainTotal(filter, companyId);
-  const found = await query({ ...listedRow, ...totalRow })`${pageOfPartners(filter, page, {
-    before: sql`, counted as materialized (${total})`,
-    columns: sql`, counted.total, counted."repeatOrders"`,
-    table: sql`cross join counted`,
-  })}`.all(db);
-  const { total: count, repeatOrders } = found[0] ?? (await query(totalRow)`${total}`.one(db));
+  const found = await query({ ...listedRow, ...totalRow })`
+    with shown as materialized (${shownOn(filter, page)}), counted as materialized (${total})
+    select ${listedColumns}, counted.total, counted."repeatOrders"
+    from shown a ${besideShown} cross join counted
+    order by ${pageAt('a', page, keyOf(page)).by}`.all(db);
+  const { total: count, repeatOrders } =
+    found[0] ?? (await query(totalRow)`select t.total, t."repeatOrders" from (${total}) t`.one(db));
   return { found, total: { total: count, repeatOrders } };
 }
 
