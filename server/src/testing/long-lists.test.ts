@@ -108,6 +108,11 @@ describe('a search', () => {
     const newest = `Sari ${many - 1}`;
     expect((await names('sari'))[0]).toBe(newest);
     expect((await names('sa'))[0]).toBe(newest);
+    expect(await list(partnersVerbs.list.run)({ search: 'tidak ada siapa pun' })).toMatchObject({
+      rows: [],
+      total: 0,
+      repeatOrders: 0,
+    });
     expect((await list(partnersVerbs.list.run)({ search: 'sari' })).total).toBeNull();
     const search = 'sari';
     expect((await list(partnersVerbs.registrations.run)({ search })).rows[0]).toMatchObject({
