@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackup } from '@rimpang/server/backup/backup';
@@ -27,19 +27,18 @@ const restored = 'rimpang_restored';
  */
 async function secondStart({ ownerUrl, appPassword, secretKey }: Bench): Promise<number> {
   const database = { ownerUrl, appUrl: withLogin(ownerUrl, 'rimpang_app', appPassword) };
-  const kept = await mkdtemp(join(tmpdir(), 'rimpang-bench-kept-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'rimpang-bench-kept-'));
+  const start = () => startProduct('bench-restore', { database, secretKey, dataDir, stays: true });
   try {
-    const first = await startProduct('bench-restore', { database, secretKey });
-    await cp(first.dataDir, kept, { recursive: true });
-    await first.stop();
+    await (await start()).stop();
     let again: Product | undefined;
     const seconds = await secondsOf(async () => {
-      again = await startProduct('bench-restore', { database, secretKey, dataDir: kept });
+      again = await start();
     });
     await again?.stop();
     return seconds;
   } finally {
-    await rm(kept, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -29,6 +29,8 @@ type ProductOptions = {
   mail?: { url: string; emails: () => readonly string[] };
   /** A data folder to begin with a copy of: the files that belong to the database. */
   dataDir?: string;
+  /** It runs on `dataDir` itself, which is there afterwards. */
+  stays?: boolean;
   /** The key of the database that was made for it. */
   secretKey?: string;
   /** It serves `/metrics` too. */
@@ -46,6 +48,7 @@ export async function startProduct(name: string, options: ProductOptions = {}): 
     join(import.meta.dirname, 'product.ts'),
     name,
     ...(options.dataDir ? [options.dataDir] : []),
+    ...(options.stays ? ['stay'] : []),
   ];
   const runner = spawn(process.execPath, words, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,4 +1,4 @@
-import { keepCompiled, writeCompiled } from './platform/runtime/compile-cache.ts';
+import { keepCompiled } from './platform/runtime/compile-cache.ts';
 import { type Config, loadConfig } from './platform/runtime/config.ts';
 import { openServedDatabase, type ServedDatabase } from './platform/postgres/database-server.ts';
 import { explainFailure } from './platform/runtime/explain.ts';
@@ -68,7 +68,6 @@ async function start(): Promise<void> {
   });
   opened.push(() => app.close());
   if (config.demo) await runStep('Menyiapkan data demo', () => app.seedDemo());
-  writeCompiled();
   app.startLoops();
   if (config.metricsPort !== undefined) await app.startMetrics(config.metricsPort, config.metricsHost);
   const server = await startHttpServer(config, app);
