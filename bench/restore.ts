@@ -27,7 +27,7 @@ const restored = 'rimpang_restored';
  */
 async function secondStart({ ownerUrl, appPassword, secretKey }: Bench): Promise<number> {
   const database = { ownerUrl, appUrl: withLogin(ownerUrl, 'rimpang_app', appPassword) };
-  const dataDir = await mkdtemp(join(tmpdir(), 'rimpang-bench-kept-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'rimpang-bench-again-'));
   const start = () => startProduct('bench-restore', { database, secretKey, dataDir, stays: true });
   try {
     await (await start()).stop();
