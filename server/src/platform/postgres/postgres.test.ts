@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -50,4 +50,27 @@ test('a wrong password is refused', async () => {
   const url = server.ownerUrl('postgres').replace(/:[^:@]*@/, ':salah@');
   await expect(query(url, 'select 1')).rejects.toThrow(/password/);
   await server.stop();
+});
+
+test('the journal is for this server alone, unless its operator archives it or something follows', async () => {
+  const settings = join(dataDir, 'postgres', 'postgresql.conf');
+  const before = readFileSync(settings, 'utf8');
+  const levelWhen = async (also = 'select') => {
+    const server = await startPostgres({ dataDir });
+    const url = server.ownerUrl('postgres');
+    try {
+      await query(url, also);
+      return await query(url, 'show wal_level');
+    } finally {
+      await server.stop();
+    }
+  };
+  expect(await levelWhen()).toEqual({ wal_level: 'minimal' });
+  appendFileSync(settings, "\narchive_mode on\narchive_command = '/bin/true'\n");
+  expect(await levelWhen("select pg_create_physical_replication_slot('follower')")).toEqual({
+    wal_level: 'replica',
+  });
+  writeFileSync(settings, before);
+  expect(await levelWhen("select pg_drop_replication_slot('follower')")).toEqual({ wal_level: 'replica' });
+  expect(await levelWhen()).toEqual({ wal_level: 'minimal' });
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -246,15 +246,17 @@ function serverSettings(cluster: Cluster, chosen: Record<string, string>): strin
 const asWords = (values: Record<string, string>): string[] =>
   Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-/** What an operator sets (`alter system`) who archives the journal or has a server that follows. */
-const ownJournal = /^\s*(wal_level|archive_mode|max_wal_senders)\s*=/m;
+/** What an operator sets who archives the journal or has a server that follows. */
+const ownJournal = /^\s*(wal_level|archive_mode|max_wal_senders)\b/m;
 
 /**
- * No server follows this one and no archive is kept of it, unless the operator said so: then what a transaction makes anew is
- * written once, not into the journal too (decision 145). Asked at each start.
+ * No server follows this one and no archive is made of it, unless its operator said so or a follower has its place: then what a
+ * transaction makes anew is written once, not into the journal too (decision 145). Asked at each start.
  */
 function journalOfOne({ dir }: Cluster): string[] {
-  const set = join(dir, 'postgresql.auto.conf');
-  if (existsSync(set) && ownJournal.test(readFileSync(set, 'utf8'))) return [];
-  return asWords({ wal_level: 'minimal', max_wal_senders: '0' });
+  const isSet = ['postgresql.conf', 'postgresql.auto.conf']
+    .map((name) => join(dir, name))
+    .some((file) => existsSync(file) && ownJournal.test(readFileSync(file, 'utf8')));
+  const isFollowed = readdirSync(join(dir, 'pg_replslot')).length > 0;
+  return isSet || isFollowed ? [] : asWords({ wal_level: 'minimal', max_wal_senders: '0' });
 }
