@@ -1,6 +1,6 @@
 import type { DemoAccount } from '@rimpang/contract/identity';
 import type { DocumentsOfShop, Shop } from '@rimpang/contract/storefront';
-import { formatDate, monthOf } from '@rimpang/domain/calendar';
+import { formatDate } from '@rimpang/domain/calendar';
 import type { TypicalIncome } from '@rimpang/domain/offers';
 import { readTypicalIncome } from '../capabilities/reports/index.ts';
 import { readDemoAccounts } from '../capabilities/sessions/index.ts';
@@ -15,7 +15,7 @@ export type PublicContent = DocumentsOfShop & {
   shop: Shop;
   /** Empty unless the instance was started with demo data. */
   demoAccounts: readonly DemoAccount[];
-  /** Of the last whole month, computed once in each. */
+  /** Of the last whole month. */
   income: TypicalIncome;
   baseUrl: string;
   year: number;
@@ -38,19 +38,13 @@ export function openPublicContent(services: Services): ReadContent {
   services.live.subscribe((topics) => {
     if (topics.includes('storefront')) isStale = true;
   });
-  let computed: { in: string; income: TypicalIncome } | undefined;
-  const readIncome = async () => {
-    const now = services.clock();
-    const month = monthOf(now);
-    if (computed?.in !== month) computed = { in: month, income: await readTypicalIncome(services.db, now) };
-    return computed.income;
-  };
   const read = async () => {
     isStale = false;
     try {
       const demoAccounts = services.demo ? await readDemoAccounts(services.db) : [];
       const site = await readPublicSite(services.db);
-      known = { ...site, income: await readIncome(), demoAccounts, at: performance.now() };
+      const income = await readTypicalIncome(services, services.clock());
+      known = { ...site, income, demoAccounts, at: performance.now() };
     } catch (error) {
       isStale = true;
       if (!known) throw error;
@@ -75,7 +69,8 @@ export function openPublicContent(services: Services): ReadContent {
   return async () => {
     const { shop, documents, changedAt, income, demoAccounts } = await current();
     const year = Number(formatDate(services.clock()).slice(-4));
-    const key = `${shop.version}.${year}.${income.month}.${demoAccounts.map(({ username }) => username).join()}`;
+    const usernames = demoAccounts.map(({ username }) => username).join();
+    const key = `${shop.version}.${year}.${Object.values(income).join(' ')}.${usernames}`;
     return { key, shop, documents, changedAt, income, demoAccounts, baseUrl: services.baseUrl, year };
   };
 }

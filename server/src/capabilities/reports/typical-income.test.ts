@@ -20,33 +20,48 @@ afterAll(() => h.close());
 
 /** A moment in the month after the registrations of this file. */
 const nextMonth = () => new Date(startOfMonth(h.services.clock(), 2).getTime() - 86_400_000);
+const read = (at = nextMonth()) => readTypicalIncome(h.services, at);
+/** Rows that are changed by hand change no stored sum. */
+const forget = () => sql`delete from platform.fact where key = 'typical-income'`.execute(h.owner);
 
 test('who joined within the month does not count', async () => {
-  expect(await readTypicalIncome(h.services.db, nextMonth())).toMatchObject({
-    month: 'November 2026',
-    partners: 0,
-    earning: 0,
-    median: 0,
-  });
+  expect(await read()).toMatchObject({ month: 'November 2026', partners: 0, earning: 0, median: 0 });
 });
 
 test('the median is of all active partners, those without a bonus too', async () => {
   await sql`update partners.registration set at = at - interval '40 days'`.execute(h.owner);
-  const income = await readTypicalIncome(h.services.db, nextMonth());
+  await forget();
+  const income = await read();
   expect(income).toMatchObject({ partners: 4, earning: 4 });
   // Each got the reward of the own registration; two of them for one or two below, too.
   expect(income.median).toBe(350_000);
   await sql`update partners.profile set status = 'Tidak Aktif' where account_id in (
     select id from identity.account where username in ('citra', 'dedi'))`.execute(h.owner);
-  expect(await readTypicalIncome(h.services.db, nextMonth())).toMatchObject({
-    partners: 2,
-    median: 600_000,
-  });
+  await forget();
+  expect(await read()).toMatchObject({ partners: 2, median: 600_000 });
   const later = new Date(nextMonth().getTime() + 31 * 86_400_000);
-  expect(await readTypicalIncome(h.services.db, later)).toMatchObject({
-    month: 'Desember 2026',
-    partners: 2,
-    earning: 0,
-    median: 0,
-  });
+  expect(await read(later)).toMatchObject({ month: 'Desember 2026', partners: 2, earning: 0, median: 0 });
+});
+
+test('it is computed once for all processes, and anew where something of that month came or went', async () => {
+  const stored = await read();
+  await sql`update partners.profile set status = 'Aktif'`.execute(h.owner);
+  expect(await read()).toEqual(stored);
+  await h.partner('eka', { upline: 'dedi' });
+  expect(await read()).toMatchObject({ partners: 4, earning: 4 });
+  const later = new Date(nextMonth().getTime() + 31 * 86_400_000);
+  expect(await read(later)).toMatchObject({ partners: 5, earning: 0 });
+});
+
+test('where it cannot be stored, it is said all the same', async () => {
+  await forget();
+  const before = await read();
+  await forget();
+  await sql`revoke insert on platform.fact from rimpang_app`.execute(h.owner);
+  try {
+    expect(await read()).toEqual(before);
+  } finally {
+    await sql`grant insert on platform.fact to rimpang_app`.execute(h.owner);
+  }
+  expect(await read()).toEqual(before);
 });

@@ -18,6 +18,7 @@ type SystemStateKey =
   | 'reset'
   | 'ro-reminder'
   | 'demo'
+  | 'typical-income'
   | 'seed';
 const systemState = { value: json<unknown>(), at: time };
 type SystemState = RowOf<typeof systemState>;
