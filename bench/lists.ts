@@ -43,9 +43,9 @@ export async function lists({ partners = usualPartners }: { partners?: number | 
   const { services, owner, close } = bench;
   try {
     await catchUp(bench);
-    const { head } = await query({ head: int })`
-      select id as head from network.member where parent_id is not null
-      order by downline_count desc limit 1`.one(owner);
+    const { head, newest } = await query({ head: int, newest: text })`
+      select id as head, (select username from identity.person order by id desc limit 1) as newest
+      from network.member where parent_id is not null order by downline_count desc limit 1`.one(owner);
     const staff = callerOf(services.companyId, 'super_admin');
     const partner = callerOf(head, 'mitra');
     const middle = async (callers: number, call: () => Promise<unknown>) =>
@@ -62,10 +62,13 @@ export async function lists({ partners = usualPartners }: { partners?: number | 
         ratio: value / yardstick,
         broken: holds ? undefined : promise,
       });
-    for (const part of [null, commonPart]) {
+    for (const [name, part] of [
+      ['list of partners', null],
+      ['search of staff, common part', commonPart],
+      ['search of staff, a username', newest],
+    ] as const) {
       const before = await middle(1, gathered(bench, part));
       const ours = await middle(1, page(part ?? undefined));
-      const name = part ? 'search of staff' : 'list of partners';
       beside(name, ours, before, ours <= mostShare * before, `janji: ${mostShare} × daftar yang dulu`);
     }
     const [alone, together] = [await middle(1, downline), await middle(16, downline)];

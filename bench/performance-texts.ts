@@ -72,9 +72,9 @@ Goal at 1.000.000: eight minutes.`,
   },
   lists: {
     title: 'Lists of a small company',
-    about: `A page of partners and a search among them for one caller. The yardstick is the statement that answered both when the goal was set,
-which gathers every match to count and to sum it. Goal: a tenth of it. Then a page of 100 of the largest branch for 16
-callers, beside the same for one. Goal: 20 ms.`,
+    about: `A page of partners and two searches among them, by a part that many have and by a whole username, for one caller. The yardstick is
+the statement that answered all of them when the goal was set, which gathers every match to count and to sum it. Goal: a tenth of
+it. Then a page of 100 of the largest branch for 16 callers, beside the same for one. Goal: 20 ms.`,
   },
   'over-http': {
     title: 'The same write over HTTP',
