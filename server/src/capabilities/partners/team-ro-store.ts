@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { asWritten } from '../../platform/database/page-place.ts';
 import { int, nullable, object, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
-import { type Branch, inRange, isBelow, isLarge, isWalked } from './branch-store.ts';
+import { type Branch, gathered, isBelow, isLarge, isWalked } from './branch-store.ts';
 
 const person = { id: int, username: text, fullName: text };
 const personOf = (alias: string) =>
@@ -49,11 +49,11 @@ const teamRoRow = {
 type TeamRoRow = RowOf<typeof teamRoRow>;
 
 /** Repeat orders `r` of everybody below, by those who stand there (`f`); `p` is who made them, where names are looked at. */
-const team = (topId: number, people: People | null, walked: boolean) => sql`
-  from network.stored top cross join network.stored f
+const team = (topId: number, { people, branch }: TeamAsked, walked: boolean) => sql`
+  from ${walked ? sql`network.stored top cross join network.stored f` : sql`${gathered(topId, branch)} f`}
   join partners.ro_activation r on r.partner_id = f.member_id
   ${people && !people.ids ? sql`join identity.person p on p.id = r.partner_id` : sql``}
-  where top.member_id = ${topId} and ${walked ? isBelow('f') : inRange('f')}
+  where ${walked ? sql`top.member_id = ${topId} and ${isBelow('f')}` : sql`true`}
     and ${people ? isOneOf(people, sql`r.partner_id`, 'p') : sql`true`}`;
 
 /**
@@ -67,10 +67,11 @@ const surelyMany = (topId: number) => sql`(
     > ${sql.lit(countedUpTo)})`;
 
 /** Beyond `countedUpTo` only that there are more; of many people nothing. What is not needed is not counted (`coalesce`). */
-function totalOf(topId: number, { people, branch }: TeamAsked): RawBuilder<unknown> {
+function totalOf(topId: number, asked: TeamAsked): RawBuilder<unknown> {
+  const { people, branch } = asked;
   if (people?.ids === null) return sql`null::bigint`;
   const counted = sql`(select count(*) from (
-    select ${team(topId, people, isLarge(branch))} limit ${sql.lit(countedUpTo + 1)}) found)`;
+    select ${team(topId, asked, isLarge(branch))} limit ${sql.lit(countedUpTo + 1)}) found)`;
   return people ? counted : sql`coalesce(${surelyMany(topId)}, ${counted})`;
 }
 
@@ -90,7 +91,7 @@ export function selectTeamRo(
   return query(teamRoRow)`
     with shown as materialized (
       select r.id, r.at, r.partner_id, r.receiver_id
-      ${team(topId, asked.people, isWalked(asked.branch))} and ${older}
+      ${team(topId, asked, isWalked(asked.branch))} and ${older}
       order by r.id desc limit ${asWritten(page.limit)}
     )
     select r.id, r.at, ${personOf('p')} as partner, ${personOf('n')} as receiver,

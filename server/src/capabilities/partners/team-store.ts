@@ -17,7 +17,7 @@ import {
 } from '../../platform/database/query.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
 import { unsettledOf } from '../network/index.ts';
-import { type Branch, inRange, isBelow, isLarge, isWalked } from './branch-store.ts';
+import { type Branch, gathered, inRange, isBelow, isLarge, isWalked } from './branch-store.ts';
 
 const downlineRow = {
   id: int,
@@ -52,20 +52,35 @@ const isGathered = ({ since, direct }: DownlineFilter): boolean => since !== und
 /** `stored`: the first days since `filter.since` that are read as they are stored; none where something else is asked too. */
 type DownlineAsked = { filter: DownlineFilter; branch: Branch; stored: readonly string[] };
 
-/** The members who are asked for. Joins: `top`, `f` in the tree, `a` the person, `p` the partnership. */
-function matching(topId: number, filter: DownlineFilter, walked: boolean): RawBuilder<unknown> {
+/** Who is active is asked of one after the other; the few who are not have an index, which the planner may begin with. */
+const partnershipOf = (status: string) =>
+  status === 'Aktif'
+    ? sql`cross join lateral (
+        select status from partners.partnership where account_id = f.member_id offset 0) p`
+    : sql`join partners.partnership p on p.account_id = f.member_id`;
+
+/**
+ * The members who are asked for, with their `level`. Joins: `f` in the tree, `a` the person, `p` the partnership. Who is gathered comes in no order:
+ * those of a branch that is not `walked`, unless few people or the direct ones are asked for, who are looked up.
+ */
+function matching(topId: number, { filter, branch }: DownlineAsked, walked: boolean) {
   const { people, status, roActive, direct, since } = filter;
-  const wanted = [sql`top.member_id = ${topId}`];
+  const isLookedUp = direct || Boolean(people?.ids);
+  const isOneTable = !walked && !isLookedUp;
+  const wanted = [isOneTable ? sql`true` : sql`top.member_id = ${topId}`];
   if (direct) wanted.push(sql`f.parent_id = ${topId}`);
-  else wanted.push(walked ? isBelow('f') : inRange('f'));
+  else if (!isOneTable) wanted.push(walked ? isBelow('f') : inRange('f'));
   if (people) wanted.push(isOneOf(people, sql`f.member_id`, 'a'));
-  if (status) wanted.push(sql`coalesce(p.status, 'Tidak Aktif') = ${sql.lit(status)}`);
+  if (status) wanted.push(sql`p.status = ${sql.lit(status)}`);
   if (roActive !== undefined) wanted.push(sql`f.ro_active = ${sql.lit(roActive)}`);
-  if (since) wanted.push(sql`${plannedAnew} f.joined_at >= ${since}`);
-  return sql`from network.stored top cross join network.stored f
+  if (since)
+    wanted.push(isOneTable ? sql`f.joined_at >= ${since}` : sql`${plannedAnew} f.joined_at >= ${since}`);
+  const from = sql`
+    from ${isOneTable ? sql`${gathered(topId, branch)} f` : sql`network.stored top cross join network.stored f`}
     ${people && !people.ids ? sql`join identity.person a on a.id = f.member_id` : sql``}
-    ${status ? sql`left join partners.partnership p on p.account_id = f.member_id` : sql``}
+    ${status ? partnershipOf(status) : sql``}
     where ${sql.join(wanted, sql` and `)}`;
+  return { from, rows: isOneTable ? sql`f.*` : sql`f.*, f.depth - top.depth as level` };
 }
 
 /** A stored figure of the branch, with what is not settled yet; null outside of today's tree. */
@@ -86,16 +101,24 @@ const surelyRoActive = (topId: number) => sql`(select ${sql.lit(countedUpTo + 1)
  * How many match: what is kept where that answers, else counted, beyond `countedUpTo` only that there are more. Nothing of many people in a
  * large branch. What is not needed is not counted (`coalesce`).
  */
-function totalOf(topId: number, { filter, branch }: DownlineAsked): RawBuilder<unknown> {
+function totalOf(topId: number, asked: DownlineAsked): RawBuilder<unknown> {
+  const { filter, branch } = asked;
   const { people, status, roActive, direct, since } = filter;
   if (people?.ids === null && isLarge(branch)) return sql`null::bigint`;
   const counted = sql`(select count(*) from (
-    select ${matching(topId, filter, isLarge(branch))} limit ${sql.lit(countedUpTo + 1)}) found)`;
+    select ${matching(topId, asked, isCountedAmongAll(asked)).from} limit ${sql.lit(countedUpTo + 1)}) found)`;
   if (people || status || since) return counted;
   if (roActive === undefined)
     return sql`coalesce(${figureOf(topId, direct ? 'direct_count' : 'downline_count')}, ${counted})`;
   return roActive && !direct ? sql`coalesce(${surelyRoActive(topId)}, ${counted})` : counted;
 }
+
+/**
+ * Are those of a branch counted on the way through everybody? Through the whole company's few who are not active for much more than they are, else
+ * where a good part of the company is below.
+ */
+const isCountedAmongAll = ({ filter, branch }: DownlineAsked): boolean =>
+  filter.status === 'Tidak Aktif' ? branch.all > 50_000 : branch.all * 5 > branch.company;
 
 /** The same where a page has no rows to say it. */
 export async function countDownline(
@@ -118,20 +141,21 @@ function newcomers(topId: number, stored: readonly string[]): RawBuilder<unknown
 /** Ids of a page, newest first, as the rows of `found`. Who joined in the last days is gathered (`late`), and so counted in passing. */
 function foundOn(
   topId: number,
-  { filter, branch, stored }: DownlineAsked,
+  asked: DownlineAsked,
   { before, limit }: { before: number | null; limit: number },
 ): { found: RawBuilder<unknown>; total: RawBuilder<unknown>; storedDays: RawBuilder<unknown> } {
+  const { filter, branch, stored } = asked;
   const storedDays = stored.length > 0 ? sql`(select count(*) from days)` : sql`0::bigint`;
   const older = before === null ? sql`true` : sql`f.member_id < ${before}`;
   const newest = sql`order by f.member_id desc limit ${asWritten(limit)}`;
-  if (!isGathered(filter))
+  if (!isGathered(filter)) {
+    const { rows, from } = matching(topId, asked, isWalked(branch));
     return {
-      found: sql`found as materialized (
-        select f.*, f.depth - top.depth as level ${matching(topId, filter, isWalked(branch))}
-          and ${older} ${newest})`,
-      total: totalOf(topId, { filter, branch, stored }),
+      found: sql`found as materialized (select ${rows} ${from} and ${older} ${newest})`,
+      total: totalOf(topId, asked),
       storedDays,
     };
+  }
   const page = (late: RawBuilder<unknown>) => sql`found as materialized (
     select f.*, f.depth - top.depth as level
     from (select f.member_id from (${late}) f where ${older} ${newest}) page
@@ -148,7 +172,7 @@ function foundOn(
     };
   }
   return {
-    found: sql`late as materialized (select f.member_id ${matching(topId, filter, isLarge(branch))}),
+    found: sql`late as materialized (select f.member_id ${matching(topId, asked, isLarge(branch)).from}),
       ${page(sql`select member_id from late`)}`,
     total: sql`(select least(count(*), ${sql.lit(countedUpTo + 1)}) from late)`,
     storedDays,
