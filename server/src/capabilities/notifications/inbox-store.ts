@@ -22,14 +22,17 @@ const inPart = ({ day, fold }: Part) =>
     fold ? sql`fold = ${fold}` : sql`true`
   }`;
 
-/** One person's messages, newest first, in the order of the index that the folded list reads too. */
+/**
+ * One person's messages, newest first, in the order of the index that the folded list reads too. Where the message `before` is gone,
+ * the page begins at the moment of the one that was written before it, for any person.
+ */
 export function selectMessages(
   db: Database | Tx,
   accountId: number,
   filter: Part & { unreadOnly: boolean; before: number | null; limit: number },
 ): Promise<MessageRow[]> {
-  const older = sql`(at, id) < (select at, id from notifications.message
-    where id = ${filter.before} and account_id = ${accountId})`;
+  const older = sql`(at, id) < (select seen.at, ${filter.before}::bigint from notifications.message seen
+    where seen.id <= ${filter.before} order by seen.id desc limit 1)`;
   return query(messageRow)`
     select id, kind, title, body, link, at, read_at as "readAt" from notifications.message
     where account_id = ${accountId} and (not ${filter.unreadOnly}::boolean or read_at is null)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nullable, query, text } from '../../platform/database/query.ts';
 import type { Failure } from '../../platform/requests/failure.ts';
@@ -79,6 +80,15 @@ test('pages without gap or repetition; a made-up page is refused', async () => {
   await expect(inbox('siti', { after: 'x' })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   const none = verbs.markRead.run(h.services, await h.as('siti'), { ids: [] });
   await expect(none).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+});
+
+test('a page goes on where its last message was, although that one is gone', async () => {
+  for (let n = 0; n < 3; n += 1) await transfer();
+  const all = (await inbox('siti')).rows.map((row) => row.id);
+  const { rows, next } = await inbox('siti', { limit: 2 });
+  await sql`delete from notifications.message where id = ${rows.at(-1)?.id}`.execute(h.owner);
+  const rest = await inbox('siti', { after: next ?? undefined });
+  expect(rest.rows.map((row) => row.id)).toEqual(all.slice(2));
 });
 
 test('e-mail follows the choice per kind, and its default until then', async () => {
