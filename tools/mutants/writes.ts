@@ -12,9 +12,37 @@ export const writes: readonly Mutant[] = [
   {
     breaks: 'a PIN is taken without its lock',
     file: `${capability('pins')}/use-store.ts`,
-    from: 'order by id limit 1 for update skip locked',
+    from: 'order by id limit 1 ${lockedBy(look)}',
     to: 'order by id limit 1',
     suites: [capability('pins'), capability('partners')],
+  },
+  {
+    breaks: 'PINs that a group holds are there for others too',
+    file: `${capability('pins')}/use-store.ts`,
+    from: 'order by id limit o.quantity ${lockedBy(look)}',
+    to: 'order by id limit o.quantity',
+    suites: [`${capability('pins')}/take-pins.test.ts`],
+  },
+  {
+    breaks: 'PINs are transferred without their lock',
+    file: `${capability('pins')}/pin-store.ts`,
+    from: 'order by id limit m.quantity ${lockedBy(look)}',
+    to: 'order by id limit m.quantity',
+    suites: [`${capability('pins')}/take-pins.test.ts`],
+  },
+  {
+    breaks: 'who finds too few PINs does not wait for those that are held',
+    file: `${capability('pins')}/pin-store.ts`,
+    from: 'look === 0 ? sql`for update skip locked` : sql`for update`',
+    to: 'look >= 0 ? sql`for update skip locked` : sql`for update`',
+    suites: [`${capability('partners')}/last-pin.test.ts`],
+  },
+  {
+    breaks: 'within the stock one waits for the PIN of another',
+    file: `${capability('pins')}/pin-store.ts`,
+    from: 'look === 0 ? sql`for update skip locked` : sql`for update`',
+    to: 'look < 0 ? sql`for update skip locked` : sql`for update`',
+    suites: [`${capability('pins')}/take-pins.test.ts`],
   },
   {
     breaks: 'usernames are not unique',

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type PinType, pinCode } from '@rimpang/domain/pins';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, query, type RowOf, text } from '../../platform/database/query.ts';
 
@@ -105,6 +105,12 @@ function insertPins(
  */
 export const mostLooks = 3;
 
+/**
+ * How a look locks what it finds. The first passes by what another transaction holds, so that no caller waits within the stock. Who was
+ * short then waits for it: it may be left, as by a registration whose name is taken, and no caller is refused for a PIN that stays.
+ */
+export const lockedBy = (look: number) => (look === 0 ? sql`for update skip locked` : sql`for update`);
+
 type PinMove = {
   fromId: number;
   toId: number;
@@ -127,14 +133,17 @@ export async function movePins(
   const moved = new Map<number, PinLabel[]>();
   for (let look = 0; look < mostLooks && moved.size < moves.length; look += 1) {
     const missing = moves.filter(({ fromId }) => !moved.has(fromId));
-    for (const { fromId, ...pin } of await moveOldest(tx, missing, now))
+    for (const { fromId, ...pin } of await moveOldest(tx, { moves: missing, look, now }))
       moved.set(fromId, [...(moved.get(fromId) ?? []), pin]);
   }
   return moved;
 }
 
 /** Lowest id first. What was seen of too small a stock stays locked, and is seen again by the next look. */
-function moveOldest(tx: Tx, moves: readonly PinMove[], now: Date): Promise<RowOf<typeof movedPin>[]> {
+function moveOldest(
+  tx: Tx,
+  { moves, look, now }: { moves: readonly PinMove[]; look: number; now: Date },
+): Promise<RowOf<typeof movedPin>[]> {
   return query(movedPin)`
     with asked as (
       select * from unnest(${moves.map((move) => move.fromId)}::bigint[],
@@ -144,7 +153,7 @@ function moveOldest(tx: Tx, moves: readonly PinMove[], now: Date): Promise<RowOf
     ), chosen as materialized (
       select p.id, m.* from asked m cross join lateral (
         select id from pins.pin where owner_id = m.from_id and type = m.type and status = 'available'
-        order by id limit m.quantity for update skip locked) p
+        order by id limit m.quantity ${lockedBy(look)}) p
     ), moved as (
       update pins.pin set owner_id = c.to_id
       from (select *, count(*) over (partition by from_id) as found from chosen) c

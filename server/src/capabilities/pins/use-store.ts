@@ -2,7 +2,7 @@ import type { PinType } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { int, query } from '../../platform/database/query.ts';
-import { mostLooks, pinLabel, type PinLabel } from './pin-store.ts';
+import { lockedBy, mostLooks, pinLabel, type PinLabel } from './pin-store.ts';
 
 /** The PINs of `chosen` (id, used_by, by_id), which this transaction has locked, are used from now on, each with its event. */
 const usingUp = (now: Date): RawBuilder<unknown> => sql`used as (
@@ -26,18 +26,18 @@ type UsedPin = PinLabel & { usedBy: number };
 
 /**
  * Uses up each owner's oldest available PIN of the type that no other transaction is taking, for good (invariant 7). Owners who
- * have none are left out. Takes no lock that is waited for: concurrent requests within the stock all succeed.
+ * have none are left out. Concurrent requests within the stock all succeed, and wait for nothing.
  */
 export async function consumePins(tx: Tx, { type, uses, now }: PinUses): Promise<UsedPin[]> {
   const used = new Map<number, UsedPin>();
   for (let look = 0; look < mostLooks && used.size < uses.length; look += 1) {
     const missing = uses.filter(({ usedBy }) => !used.has(usedBy));
-    for (const pin of await takePins(tx, { type, uses: missing, now })) used.set(pin.usedBy, pin);
+    for (const pin of await takePins(tx, { type, uses: missing, now, look })) used.set(pin.usedBy, pin);
   }
   return [...used.values()];
 }
 
-function takePins(tx: Tx, { type, uses, now }: PinUses): Promise<UsedPin[]> {
+function takePins(tx: Tx, { type, uses, now, look }: PinUses & { look: number }): Promise<UsedPin[]> {
   return query({ ...pinLabel, usedBy: int })`
     with chosen as (
       select p.id, u.owner_id, u.used_by, u.by_id
@@ -45,7 +45,7 @@ function takePins(tx: Tx, { type, uses, now }: PinUses): Promise<UsedPin[]> {
         ${uses.map((use) => use.byId)}::bigint[]) as u(owner_id, used_by, by_id)
       cross join lateral (select id from pins.pin
         where owner_id = u.owner_id and type = ${type} and status = 'available'
-        order by id limit 1 for update skip locked) p
+        order by id limit 1 ${lockedBy(look)}) p
     ), ${usingUp(now)}
     select id, code, used_by as "usedBy" from used`.all(tx);
 }
@@ -71,20 +71,20 @@ export async function holdPins(tx: Tx, { type, owners }: PinsHeld): Promise<Map<
     if (missing.length === 0) break;
     // What an earlier look found is locked by this transaction, and is found again.
     for (const { ownerId } of missing) held.set(ownerId, []);
-    for (const { ownerId, ...pin } of await lockOldest(tx, { type, owners: missing }))
+    for (const { ownerId, ...pin } of await lockOldest(tx, { type, owners: missing, look }))
       held.get(ownerId)?.push(pin);
   }
   return held;
 }
 
-function lockOldest(tx: Tx, { type, owners }: PinsHeld) {
+function lockOldest(tx: Tx, { type, owners, look }: PinsHeld & { look: number }) {
   return query({ ...pinLabel, ownerId: int })`
     select p.id, p.code, o.owner_id as "ownerId"
     from unnest(${owners.map(({ ownerId }) => ownerId)}::bigint[],
       ${owners.map(({ quantity }) => quantity)}::int[]) as o(owner_id, quantity)
     cross join lateral (select id, code from pins.pin
       where owner_id = o.owner_id and type = ${type} and status = 'available'
-      order by id limit o.quantity for update skip locked) p`.all(tx);
+      order by id limit o.quantity ${lockedBy(look)}) p`.all(tx);
 }
 
 /** Uses up PINs that are held (`holdPins`), for good. */
