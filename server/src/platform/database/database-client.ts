@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { callbackify } from 'node:util';
 import pg from 'pg';
 import { isReadOnly, markUnavailable } from './database-failures.ts';
+import { momentOf } from './moments.ts';
 import { traceStatement } from '../runtime/tracing.ts';
 import { sessionLimits } from './session-limits.ts';
 
@@ -15,10 +16,11 @@ function exactNumber(text: string): number {
   return value;
 }
 
-/** How every connection of the product reads whole numbers. */
+/** How every connection of the product reads whole numbers and moments. */
 export const exactTypes = new pg.TypeOverrides();
 exactTypes.setTypeParser(pg.types.builtins.INT8, exactNumber);
 exactTypes.setTypeParser(pg.types.builtins.NUMERIC, exactNumber);
+exactTypes.setTypeParser(pg.types.builtins.TIMESTAMPTZ, momentOf);
 
 /** How long a connection is waited for: 5 s, unless the connection string gives another `connect_timeout` (seconds). */
 export function connectTimeoutMs(url = ''): number {
