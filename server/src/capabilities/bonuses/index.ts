@@ -23,7 +23,7 @@ export {
   lockBalances,
   type Balances,
 } from './close-balance.ts';
-export { currentPlan } from './plan-store.ts';
+export { currentPlan, planFor, readPlan } from './plan-store.ts';
 export { lastIds } from './store.ts';
 export { payRankReward } from './pay-rank-reward.ts';
 export { remindInactive } from './remind-inactive.ts';

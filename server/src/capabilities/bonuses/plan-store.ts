@@ -8,7 +8,7 @@ import {
   type Rule,
   triggers,
 } from '@rimpang/domain/plan';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import {
   bool,
@@ -55,13 +55,28 @@ export function planOf({ version, validFrom, rules }: PlanRow): Plan {
   };
 }
 
+const planAt = (moment: Date | RawBuilder<unknown>) => sql`
+  select p.version, p.valid_from as "validFrom", ${rulesOfPlan} as rules from bonuses.plan p
+  where p.valid_from <= ${moment} order by p.valid_from desc, p.version desc limit 1`;
+
+function demandPlan<Row>(row: Row | null): Row {
+  if (!row) throw new Error('no compensation plan is in force');
+  return row;
+}
+
 /** The plan in force at a moment. Throws where none is: the first start plants the default. */
 export async function currentPlan(db: Database | Tx, now: Date): Promise<Plan> {
-  const row = await query(planRow)`
-    select p.version, p.valid_from as "validFrom", ${rulesOfPlan} as rules from bonuses.plan p
-    where p.valid_from <= ${now} order by p.valid_from desc, p.version desc limit 1`.first(db);
-  if (!row) throw new Error('no compensation plan is in force');
-  return planOf(row);
+  return planOf(demandPlan(await query(planRow)`${planAt(now)}`.first(db)));
+}
+
+const writtenPlan = { ...planRow, validFrom: text };
+
+/** The same as part of a page, and as a page hands it on. */
+export const planFor = (moment: RawBuilder<unknown>) => query(writtenPlan)`${planAt(moment)}`;
+
+export function readPlan(written: RowOf<typeof writtenPlan> | null): Plan {
+  const { validFrom, ...plan } = demandPlan(written);
+  return planOf({ ...plan, validFrom: new Date(validFrom) });
 }
 
 /** Writes the first plan as version 1 (R9.6, R9.7, R9.8, decision 004); repeating it changes nothing. */

@@ -9,6 +9,8 @@ export { attachFile, attachPublicProof, attachShopPhotos, proofUrl } from './att
 export { openFile, openShopPhoto } from './open-file.ts';
 export {
   releaseAvatar,
+  type Resemblance,
+  resemblancesFor,
   resemblancesOf,
   filesWithSameBytes,
 } from './store.ts';

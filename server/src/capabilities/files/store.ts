@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { askedIds } from '../../platform/database/asked-ids.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import {
@@ -123,22 +123,21 @@ const resemblance = {
   /** The same bytes; otherwise it only looks nearly the same. */
   same: bool,
 };
-type Resemblance = RowOf<typeof resemblance>;
+export type Resemblance = RowOf<typeof resemblance>;
+type Nearness<Moment> = { most: 1 | 2 | 3 | 4; since: Moment };
 
 /**
  * Other used pictures with the same bytes as one of these, whenever they came, and those that look nearly the same: of 64
- * bits at most `most` (up to 4: two of six bands agree then, `files.band_pairs`) differ. The latter look back to `since`.
+ * bits at most `most` (up to 4: two of six bands agree then, `files.band_pairs`) differ. The latter look back to `since`. `ids` are rows
+ * `(id)`, so that it can be part of a page.
  */
-export async function resemblancesOf(
-  db: Database | Tx,
-  ids: readonly string[],
-  options: { most: 1 | 2 | 3 | 4; since: Date },
-): Promise<Resemblance[]> {
-  if (ids.length === 0) return [];
-  return query(resemblance)`
+export const resemblancesFor = (
+  ids: RawBuilder<unknown>,
+  options: Nearness<Date | RawBuilder<unknown>>,
+) => query(resemblance)`
     with f as materialized (
-      select f.id, f.sha256, f.fingerprint from ${askedIds(ids, 'uuid')} asked cross join lateral (
-        select id, sha256, fingerprint from files.file where id = asked.id offset 0) f
+      select f.id, f.sha256, f.fingerprint from ${ids} pictures cross join lateral (
+        select id, sha256, fingerprint from files.file where id = pictures.id offset 0) f
     )
     select f.id, twin.id as "otherId", true as same from f cross join lateral (
       select twin.id from files.file twin
@@ -150,7 +149,15 @@ export async function resemblancesOf(
       where files.band_pairs(other.fingerprint) && files.band_pairs(f.fingerprint)
         and other.fingerprint is not null and other.attached_at is not null
         and other.id <> f.id and other.sha256 <> f.sha256 and other.created_at > s.since
-        and bit_count(other.fingerprint # f.fingerprint) <= ${sql.lit(options.most)} offset 0) other`.all(db);
+        and bit_count(other.fingerprint # f.fingerprint) <= ${sql.lit(options.most)} offset 0) other`;
+
+/** The same of pictures whose ids are known. */
+export async function resemblancesOf(
+  db: Database | Tx,
+  ids: readonly string[],
+  options: Nearness<Date>,
+): Promise<Resemblance[]> {
+  return ids.length === 0 ? [] : resemblancesFor(askedIds(ids, 'uuid'), options).all(db);
 }
 
 /** Other used files with the same bytes: the same picture sent twice. */

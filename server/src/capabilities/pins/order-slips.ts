@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { Failure, Overtaken } from '../../platform/requests/failure.ts';
-import { resemblancesOf } from '../files/index.ts';
+import { type Resemblance, resemblancesOf } from '../files/index.ts';
 import type { OrderRow } from './order-store.ts';
-import { lockResembling, type OtherOrder, selectOrdersByProof } from './warning-store.ts';
+import { lockResembling, nearlySame, type OtherOrder, selectOrdersByProof } from './warning-store.ts';
 
-/** Of 64 bits; the same slip photographed again or cropped a little stays within this. */
-const nearlySame = 4;
 const lookBackMs = 366 * 86_400_000;
+/** How far nearly the same pictures are looked for. */
+export const slipsSince = (now: Date) => new Date(now.getTime() - lookBackMs);
 
 /** What the slip of one order resembles. */
 export type Slip = {
@@ -27,6 +27,31 @@ type Ordered = Pick<OrderRow, 'id' | 'partner' | 'createdAt' | 'proofFileId'>;
 const placedTogether = (one: Ordered, other: OtherOrder) =>
   one.partner.id === other.partner.id && one.createdAt.getTime() === other.createdAt.getTime();
 
+/** Pictures that resemble others, and the orders that came with one of either, newest first. */
+type Pictures = { resembling: readonly Resemblance[]; found: readonly OtherOrder[] };
+
+/** What the slip of this order resembles, of what was found about it and others. */
+export function slipOf(order: Ordered, { resembling, found }: Pictures): Slip {
+  const { proofFileId } = order;
+  const mine = resembling.filter(({ id }) => id === proofFileId);
+  const twins = mine.flatMap(({ same, otherId }) => (same ? otherId : []));
+  const alike = mine.flatMap(({ same, otherId }) => (same ? [] : otherId));
+  const using = (pictures: readonly string[]) =>
+    found.filter(
+      (other) =>
+        other.proofFileId !== null &&
+        pictures.includes(other.proofFileId) &&
+        other.id !== order.id &&
+        !placedTogether(order, other),
+    );
+  const same = proofFileId ? using([proofFileId, ...twins]) : [];
+  const similar = using(alike);
+  const elsewhere = same.length === 0 && twins.length > 0;
+  const shown = [proofFileId, elsewhere, [...same, ...similar].map(({ id, status }) => [id, status])];
+  const seen = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
+  return { same, elsewhere, similar, warned: elsewhere || same.length + similar.length > 0, seen };
+}
+
 /** What the slips of these orders resemble, asked once for all of them. By the id of the order. */
 export async function slipsOf(
   db: Database | Tx,
@@ -34,37 +59,9 @@ export async function slipsOf(
   now: Date,
 ): Promise<ReadonlyMap<number, Slip>> {
   const files = orders.flatMap(({ proofFileId }) => proofFileId ?? []);
-  const since = new Date(now.getTime() - lookBackMs);
-  const resembling = await resemblancesOf(db, files, { most: nearlySame, since });
+  const resembling = await resemblancesOf(db, files, { most: nearlySame, since: slipsSince(now) });
   const found = await selectOrdersByProof(db, [...files, ...resembling.map(({ otherId }) => otherId)]);
-  const slipOf = (order: Ordered): Slip => {
-    const { proofFileId } = order;
-    const mine = resembling.filter(({ id }) => id === proofFileId);
-    const twins = mine.flatMap(({ same, otherId }) => (same ? otherId : []));
-    const alike = mine.flatMap(({ same, otherId }) => (same ? [] : otherId));
-    const using = (pictures: readonly string[]) =>
-      found.filter(
-        (other) =>
-          other.proofFileId !== null &&
-          pictures.includes(other.proofFileId) &&
-          other.id !== order.id &&
-          !placedTogether(order, other),
-      );
-    const same = proofFileId ? using([proofFileId, ...twins]) : [];
-    const similar = using(alike);
-    const elsewhere = same.length === 0 && twins.length > 0;
-    const shown = [proofFileId, elsewhere, [...same, ...similar].map(({ id, status }) => [id, status])];
-    const seen = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
-    return { same, elsewhere, similar, warned: elsewhere || same.length + similar.length > 0, seen };
-  };
-  return new Map(orders.map((order) => [order.id, slipOf(order)]));
-}
-
-/** The slip of one order. */
-export async function slipOf(db: Database | Tx, order: Ordered, now: Date): Promise<Slip> {
-  const slip = (await slipsOf(db, [order], now)).get(order.id);
-  if (!slip) throw new Error('the slip was not looked at');
-  return slip;
+  return new Map(orders.map((order) => [order.id, slipOf(order, { resembling, found })]));
 }
 
 type Decided = { order: Ordered; seen: string | undefined };

@@ -1,13 +1,10 @@
 import type { OrderWarning } from '@rimpang/contract/pin-orders';
 import { formatRupiah } from '@rimpang/domain/money';
-import { orderStates } from '@rimpang/domain/pins';
-import { isAllowed } from '@rimpang/domain/states';
-import type { Tx } from '../../platform/database/database.ts';
 import { proofUrl } from '../files/index.ts';
 import type { Slip } from './order-slips.ts';
 import type { OrderRow } from './order-store.ts';
 import { presentPerson } from './present.ts';
-import { type OtherOrder, selectSameAmount } from './warning-store.ts';
+import type { OtherOrder } from './warning-store.ts';
 
 const mostNamed = 5;
 
@@ -20,16 +17,14 @@ function present({ proofFileId, createdAt, partner, ...order }: OtherOrder, comp
   };
 }
 
+/** What the slip resembles, and pending orders of others of the same total, where this one is pending too. */
+type Beside = { slip: Slip; waiting: readonly OtherOrder[] };
+
 /**
  * What staff should look at twice: reused and near-identical slips of any order of the past year, and another person's
  * pending order of the same total. Two orders placed together share one proof (decision 006): no warning.
  */
-export async function warningsOf(
-  tx: Tx,
-  order: OrderRow,
-  slip: Slip,
-  companyId: number,
-): Promise<OrderWarning[]> {
+export function warningsOf(order: OrderRow, { slip, waiting }: Beside, companyId: number): OrderWarning[] {
   const show = (rows: readonly OtherOrder[]) =>
     rows.slice(0, mostNamed).map((row) => present(row, companyId));
   const warnings: OrderWarning[] = [];
@@ -47,8 +42,6 @@ export async function warningsOf(
       message: 'Gambar bukti ini hampir sama dengan bukti orderan lain. Bandingkan sebelum memproses.',
       orders: show(slip.similar),
     });
-  const isUndecided = isAllowed(orderStates, 'pins.approveOrder', order.status);
-  const waiting = isUndecided ? await selectSameAmount(tx, order) : [];
   if (waiting.length > 0)
     warnings.push({
       kind: 'same-amount',

@@ -3,9 +3,23 @@ import { statesBefore } from '@rimpang/domain/states';
 import { type RawBuilder, sql } from 'kysely';
 import { askedIds } from '../../platform/database/asked-ids.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { int, nullable, oneOf, query, type RowOf, text, time, uuid } from '../../platform/database/query.ts';
+import {
+  allPart,
+  int,
+  nullable,
+  oneOf,
+  query,
+  type RowOf,
+  text,
+  time,
+  uuid,
+} from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
-import { type Person, personIn, personShape } from './person-store.ts';
+import { resemblancesFor } from '../files/index.ts';
+import { personIn, personShape } from './person-store.ts';
+
+/** Of 64 bits; the same slip photographed again or cropped a little stays within this. */
+export const nearlySame = 4;
 
 const otherOrder = {
   id: int,
@@ -18,16 +32,24 @@ const otherOrder = {
 };
 export type OtherOrder = RowOf<typeof otherOrder>;
 
-const others = (where: RawBuilder<unknown>, from = sql`pins.order o`) => sql`
+/** The same as part of a page, and as a page hands it on. */
+const writtenOther = { ...otherOrder, createdAt: text };
+
+export const readOther = ({ createdAt, ...order }: RowOf<typeof writtenOther>): OtherOrder => ({
+  ...order,
+  createdAt: new Date(createdAt),
+});
+
+const others = (from: RawBuilder<unknown>, where = sql`true`) => sql`
   select o.id, o.code, ${personIn('partner')} as partner, o.total, o.status, o.created_at as "createdAt",
     o.proof_file_id as "proofFileId"
-  from ${from} join identity.person partner on partner.id = o.partner_id where ${where}`;
+  from ${from} join identity.person partner on partner.id = o.partner_id
+  where ${where} order by o.id desc`;
 
-/** Orders that came with one of these pictures; looked up one by one, with as many names as are found. */
-const usingOne = (
-  files: readonly string[],
-) => sql`(select distinct id from ${askedIds(files, 'uuid')} f) asked
-  cross join lateral (select * from pins.order o where o.proof_file_id = asked.id offset 0) o`;
+/** Orders that came with one of these pictures `(id)`, newest first; looked up one by one, with as many names as are found. */
+const usingOne = (files: RawBuilder<unknown>) =>
+  others(sql`(select distinct id from ${files} f) pictures
+  cross join lateral (select * from pins.order o where o.proof_file_id = pictures.id offset 0) o`);
 
 /** Orders with one of these pictures, newest first. Placed together with another one, an order shares its picture (decision 006). */
 export async function selectOrdersByProof(
@@ -35,19 +57,32 @@ export async function selectOrdersByProof(
   files: readonly string[],
 ): Promise<OtherOrder[]> {
   if (files.length === 0) return [];
-  return query(otherOrder)`
-    ${others(sql`true`, usingOne(files))} order by o.id desc`.all(db);
+  return query(otherOrder)`${usingOne(askedIds(files, 'uuid'))}`.all(db);
 }
 
-/** Up to six pending orders of other partners that come to the same total. */
-export function selectSameAmount(
-  db: Database | Tx,
-  order: { total: number; partner: Person },
-): Promise<OtherOrder[]> {
+/** What the picture of an order resembles, and the orders that came with it or with one of those: one row, for the page of the order. */
+export function picturesFor(orderId: RawBuilder<unknown>, since: RawBuilder<unknown>) {
+  const own = sql`(select o.proof_file_id as id from pins.order o where o.id = ${orderId})`;
+  const resembling = resemblancesFor(own, { most: nearlySame, since });
+  const found = allPart(
+    query(writtenOther)`${usingOne(sql`(select id from ${own} mine union all select "otherId" from alike)`)}`,
+  );
+  const rows = allPart(query(resembling.shape)`select * from alike`);
+  return query({ resembling: rows.column, found: found.column })`
+    with alike as materialized (${resembling.statement})
+    select ${rows.value} as resembling, ${found.value} as found`;
+}
+
+/** Where an order is pending: up to six pending orders of other partners that come to the same total. */
+export function sameAmountFor(orderId: RawBuilder<unknown>) {
   const undecided = inStates(statesBefore(orderStates, 'pins.approveOrder'));
-  return query(otherOrder)`
-    ${others(sql`o.status ${undecided} and o.total = ${order.total} and o.partner_id <> ${order.partner.id}`)}
-    order by o.id desc limit 6`.all(db);
+  return query(writtenOther)`${others(
+    sql`pins.order mine cross join lateral (
+    select * from pins.order o
+    where o.status ${undecided} and o.total = mine.total and o.partner_id <> mine.partner_id
+    order by o.id desc limit 6) o`,
+    sql`mine.id = ${orderId} and mine.status ${undecided}`,
+  )}`;
 }
 
 /** One decision at a time about orders whose slips resemble each other: the second one sees what the first one did. */

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '../../platform/database/database.ts
 import { int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { picture } from '../../testing/public-forms.ts';
+import { statementsOf } from '../../testing/sent-statements.ts';
 import { filesVerbs } from '../files/index.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
@@ -60,5 +61,22 @@ test('a list that holds nothing of the readers’ own is one object for all who 
     const ask = (caller: typeof admin) => list.run(h.services, caller, {});
     const [one, other] = await Promise.all([ask(admin), ask(owner)]);
     expect(other).toBe(one);
+  }
+});
+
+test('a page of one thing is one statement, and those who ask in the same moment share it', async () => {
+  const [admin, owner] = [await h.as('admin'), await h.as('superadmin')];
+  const { orderId } = subject;
+  const pages = {
+    order: (caller: typeof admin) => pinsVerbs.order.run(h.services, caller, { orderId }),
+  };
+  for (const [name, page] of Object.entries(pages)) {
+    const found: unknown[] = [];
+    const sent = await statementsOf(async () => {
+      found.push(...(await Promise.all([page(admin), page(owner)])));
+    });
+    expect([name, sent.length]).toEqual([name, 1]);
+    expect(found[0]).toEqual(await page(admin));
+    expect(found[1]).toEqual(await page(owner));
   }
 });
