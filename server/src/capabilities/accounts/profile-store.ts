@@ -57,10 +57,17 @@ const storedProfile = {
 };
 export type StoredProfile = RowOf<typeof storedProfile>;
 
-const profile = sql`select status, nik_cipher as "nikCipher", address, phone, bank_code as "bankCode",
+/** The whole profile of one account; `cipher` is how its encrypted numbers travel. */
+const profileOf = (
+  id: number | RawBuilder<unknown>,
+  cipher: (column: RawBuilder<unknown>) => RawBuilder<unknown>,
+) => sql`select status, ${cipher(sql`nik_cipher`)} as "nikCipher", address, phone, bank_code as "bankCode",
   bank_holder as "bankHolder",
-  account_cipher as "accountCipher", account_last4 as "accountLast4", joined_at as "joinedAt"
-    from partners.profile`;
+  ${cipher(sql`account_cipher`)} as "accountCipher", account_last4 as "accountLast4", joined_at as "joinedAt"
+    from partners.profile where account_id = ${id}`;
+
+const asBytes = (column: RawBuilder<unknown>) => column;
+const asHex = (column: RawBuilder<unknown>) => sql`encode(${column}, 'hex')`;
 
 /** What of a record is shown to the person it is about: for a statement about the own profile. */
 export const ownRecord = sql`(
@@ -69,7 +76,7 @@ export const ownRecord = sql`(
 
 /** The whole profile, numbers encrypted; null where the account has none. */
 export function selectStoredProfile(db: Database | Tx, id: number): Promise<StoredProfile | null> {
-  return query(storedProfile)`${profile} where account_id = ${id}`.first(db);
+  return query(storedProfile)`${profileOf(id, asBytes)}`.first(db);
 }
 
 const writtenProfile = {
@@ -81,11 +88,7 @@ const writtenProfile = {
 type WrittenProfile = RowOf<typeof writtenProfile>;
 
 /** The same as part of a page, and as a page hands it on: encrypted numbers in hexadecimal, the moment as text. */
-export const profileFor = (id: RawBuilder<unknown>) => query(writtenProfile)`
-  select status, encode(nik_cipher, 'hex') as "nikCipher", address, phone, bank_code as "bankCode",
-    bank_holder as "bankHolder", encode(account_cipher, 'hex') as "accountCipher",
-    account_last4 as "accountLast4", joined_at as "joinedAt"
-  from partners.profile where account_id = ${id}`;
+export const profileFor = (id: RawBuilder<unknown>) => query(writtenProfile)`${profileOf(id, asHex)}`;
 
 const fromHex = (written: string | null) => (written === null ? null : Buffer.from(written, 'hex'));
 
@@ -103,7 +106,7 @@ export const readProfile = ({
 
 /** The same, held until the transaction ends. */
 export function lockStoredProfile(tx: Tx, id: number): Promise<StoredProfile | null> {
-  return query(storedProfile)`${profile} where account_id = ${id} for update`.first(tx);
+  return query(storedProfile)`${profileOf(id, asBytes)} for update`.first(tx);
 }
 
 /** Holds the profile until the transaction ends; of two changes at once the second sees what the first did. */

@@ -11,6 +11,7 @@ import { membersAbove } from '../network/index.ts';
 import { stockFor } from '../pins/index.ts';
 import { partnerAccountFor } from '../staff/index.ts';
 import { surroundingsFor } from './administration-store.ts';
+import { lineOf } from './own-line.ts';
 import { presentDetail } from './present-detail.ts';
 
 /** The whole page by one statement, and so of one moment (decision 140). */
@@ -33,8 +34,7 @@ export const showPartner = view(contract.partners.show, async ({ db, actor, call
   const { account, profile, surroundings, stock, above } = page;
   if (!account || !profile || !surroundings) throw new Failure('NOT_FOUND');
   const mayPromote = !account.closed && !isStaff(account.role);
-  // As `isOwnLine` says it for a decision.
-  const line = [id, ...above.map((member) => member.id)].filter((member) => member !== services.companyId);
+  const line = lineOf(id, above, services.companyId);
   return presentDetail({
     account,
     profile: readProfile(profile),
