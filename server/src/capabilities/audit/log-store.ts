@@ -1,7 +1,7 @@
 import { roles } from '@rimpang/domain/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { pageAt, type Place } from '../../platform/database/page-place.ts';
+import { asWritten, pageAt, type Place } from '../../platform/database/page-place.ts';
 import {
   bool,
   int,
@@ -88,14 +88,19 @@ export function selectLog(db: Database | Tx, filter: LogFilter, page: Place): Pr
 
 /** What one person did, and what was done to that account; each side is read along its own index. */
 export function selectTimeline(db: Database | Tx, accountId: number, page: Page): Promise<LogRow[]> {
-  const older = sql`(${page.before}::bigint is null or id < ${page.before})
-    order by id desc limit ${page.limit}`;
+  const limit = asWritten(page.limit);
+  const older = sql`${page.before === null ? sql`true` : sql`id < ${page.before}`}
+    order by id desc limit ${limit}`;
   const subject = (kind: string) => `${kind}:${accountId}`;
-  const found = sql`
-    (select * from audit.entry where actor_id = ${accountId} and ${older})
-    union (select * from audit.entry where subject = ${subject('partner')} and ${older})
-    union (select * from audit.entry where subject = ${subject('account')} and ${older})`;
-  return selectWhere(db, sql`${found} order by id desc limit ${page.limit}`);
+  // What a person did to the own account is found twice. Told apart by its number: whole rows would be compared by all they hold.
+  return selectWhere(
+    db,
+    sql`select distinct on (found.id) found.* from (
+      (select * from audit.entry where actor_id = ${accountId} and ${older})
+      union all (select * from audit.entry where subject = ${subject('partner')} and ${older})
+      union all (select * from audit.entry where subject = ${subject('account')} and ${older})) found
+    order by found.id desc limit ${limit}`,
+  );
 }
 
 /** Every action that was ever written down; a loose scan of the index, however long the log is. */

@@ -17,17 +17,20 @@ import { partnerBehind, selectSessions, selectStatement, type StatementRow } fro
  * What is on a page of a person who is or was a partner. Whether that person is one is asked beside it, and is known before anything is
  * told. Failures: NOT_FOUND.
  */
-async function ofPartner<T>(db: Database, id: number, reading: Promise<T>): Promise<T> {
+async function ofPartner<T>(
+  db: Database,
+  id: number,
+  reading: Promise<T>,
+  mayRead = (_role: Role): boolean => true,
+): Promise<T> {
   const [partner, found] = await Promise.all([partnerBehind(db, id), reading]);
-  if (!partner) throw new Failure('NOT_FOUND');
+  if (!partner || !mayRead(partner.role)) throw new Failure('NOT_FOUND');
   return found;
 }
 
 /** The same, for what only those read who manage a person who became staff. Failures: NOT_FOUND. */
-async function demandPersonal(db: Database, id: number, reader: Role): Promise<void> {
-  const partner = await partnerBehind(db, id);
-  if (!partner || !mayReadPersonal(reader, partner.role)) throw new Failure('NOT_FOUND');
-}
+const ofManaged = <T>(db: Database, id: number, reading: Promise<T>, reader: Role): Promise<T> =>
+  ofPartner(db, id, reading, (role) => mayReadPersonal(reader, role));
 
 /** Failures: NOT_FOUND. */
 export const listPartnerPins = view(contract.reports.partnerPins, ({ db, input, services }) =>
@@ -66,8 +69,8 @@ export const listPartnerSessions = view(
   contract.reports.partnerSessions,
   async ({ db, actor, input, now }) => {
     const { partnerId, after, limit } = input;
-    await demandPersonal(db, partnerId, actor.role);
-    const found = await selectSessions(db, partnerId, { before: lastSeen(after), limit: limit + 1 });
+    const reading = selectSessions(db, partnerId, { before: lastSeen(after), limit: limit + 1 });
+    const found = await ofManaged(db, partnerId, reading, actor.role);
     return pageOf(found, limit, ({ userAgent, createdAt, activeAt, ...session }) => ({
       ...session,
       device: deviceName(userAgent),
@@ -79,7 +82,6 @@ export const listPartnerSessions = view(
 );
 
 /** Failures: NOT_FOUND. */
-export const listPartnerAudit = view(contract.reports.partnerAudit, async ({ db, actor, input }) => {
-  await demandPersonal(db, input.partnerId, actor.role);
-  return timelineOf(db, input.partnerId, input);
-});
+export const listPartnerAudit = view(contract.reports.partnerAudit, ({ db, actor, input }) =>
+  ofManaged(db, input.partnerId, timelineOf(db, input.partnerId, input), actor.role),
+);

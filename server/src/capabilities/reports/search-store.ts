@@ -34,7 +34,7 @@ export async function selectFound(
   const parts: RawBuilder<unknown>[] = [];
   // Each in the order of its own index: ordered by id, a rare beginning would be looked for along the whole table.
   const first = (column: RawBuilder<unknown>, prefix: string, direction: '~<~' | '~>~') =>
-    sql`${begins(column, prefix)} order by ${column} using ${sql.raw(direction)} limit ${each}`;
+    sql`${begins(column, prefix)} order by ${column} using ${sql.raw(direction)} limit ${sql.lit(each)}`;
   const isPartner = sql`p.role = 'mitra' and not p.closed`;
   if (may.partner) {
     const found = [
@@ -45,7 +45,7 @@ export async function selectFound(
     if (words)
       found.push(sql`(select w.id from (select p.id from identity.person p where ${isPartner}
         and to_tsvector('simple', p.full_name) @@ to_tsquery('simple', ${words}) limit 2000) w
-          order by w.id desc limit ${each})`);
+          order by w.id desc limit ${sql.lit(each)})`);
     if (phone)
       found.push(sql`(select p.id from partners.contact c join identity.person p on p.id = c.account_id
         where ${isPartner} and ${first(sql`c.phone`, phone, '~<~')})`);
@@ -56,16 +56,16 @@ export async function selectFound(
         found,
         sql` union
         `,
-      )}) order by lower(p.username) = ${text} desc, p.id desc limit ${each})`);
+      )}) order by lower(p.username) = ${text} desc, p.id desc limit ${sql.lit(each)})`);
   }
   if (may.pin)
     parts.push(sql`(
       select 'pin', pin.id, pin.code, o.full_name, pin.status from pins.pin
         join identity.person o on o.id = pin.owner_id where pin.id in (
         (select pin_id from pins.code where ${pinCode} >= ${code} and ${pinCode} < ${code + beyond}
-          order by ${pinCode} limit ${each})
+          order by ${pinCode} limit ${sql.lit(each)})
         union (select pin_id from pins.code where ${first(sql`upper(substr(code, 7))`, code, '~<~')}))
-      order by pin.id desc limit ${each})`);
+      order by pin.id desc limit ${sql.lit(each)})`);
   const labelled = (
     kind: FoundKind,
     from: RawBuilder<unknown>,
