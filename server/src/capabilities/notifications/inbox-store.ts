@@ -1,7 +1,17 @@
 import { addDays } from '@rimpang/domain/calendar';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { bool, int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { asWritten } from '../../platform/database/page-place.ts';
+import {
+  allPart,
+  bool,
+  int,
+  nullable,
+  query,
+  type RowOf,
+  text,
+  time,
+} from '../../platform/database/query.ts';
 
 const messageRow = {
   id: int,
@@ -22,29 +32,46 @@ const inPart = ({ day, fold }: Part) =>
     fold ? sql`fold = ${fold}` : sql`true`
   }`;
 
+type Asked = Part & { unreadOnly: boolean; before: number | null; limit: number };
+
 /**
  * One person's messages, newest first, in the order of the index that the folded list reads too. Where the message `before` is gone,
  * the page begins at the moment of the one that was written before it, for any person.
  */
-export function selectMessages(
-  db: Database | Tx,
-  accountId: number,
-  filter: Part & { unreadOnly: boolean; before: number | null; limit: number },
-): Promise<MessageRow[]> {
-  const older = sql`(at, id) < (select seen.at, ${filter.before}::bigint from notifications.message seen
-    where seen.id <= ${filter.before} order by seen.id desc limit 1)`;
-  return query(messageRow)`
+function messagesOf(accountId: number, filter: Asked) {
+  const wanted = [sql`account_id = ${accountId}`, inPart(filter)];
+  if (filter.unreadOnly) wanted.push(sql`read_at is null`);
+  if (filter.before !== null)
+    wanted.push(sql`(at, id) < (select seen.at, ${filter.before}::bigint from notifications.message seen
+      where seen.id <= ${filter.before} order by seen.id desc limit 1)`);
+  return query({ ...messageRow, at: text, readAt: nullable(text) })`
     select id, kind, title, body, link, at, read_at as "readAt" from notifications.message
-    where account_id = ${accountId} and (not ${filter.unreadOnly}::boolean or read_at is null)
-      and ${filter.before === null ? sql`true` : older} and ${inPart(filter)}
-    order by at desc, id desc limit ${filter.limit}`.all(db);
+    where ${sql.join(wanted, sql` and `)} order by at desc, id desc limit ${asWritten(filter.limit)}`;
+}
+
+const unreadOf = (accountId: number): RawBuilder<unknown> => sql`(
+  select count(*) from notifications.message where account_id = ${accountId} and read_at is null)`;
+
+/** A page of one person's messages, and how many were not read in all: one statement, and so of one moment. */
+export async function selectInbox(
+  db: Database,
+  accountId: number,
+  filter: Asked,
+): Promise<{ messages: MessageRow[]; unread: number }> {
+  const messages = allPart(messagesOf(accountId, filter));
+  const found = await query({ messages: messages.column, unread: int })`
+    select ${messages.value} as messages, ${unreadOf(accountId)} as unread`.one(db);
+  const read = ({ at, readAt, ...message }: (typeof found.messages)[number]) => ({
+    ...message,
+    at: new Date(at),
+    readAt: readAt === null ? null : new Date(readAt),
+  });
+  return { messages: found.messages.map(read), unread: found.unread };
 }
 
 export async function countUnread(db: Database | Tx, accountId: number): Promise<number> {
-  const row = await query({ count: int })`
-    select count(*) as count from notifications.message where account_id = ${accountId}
-      and read_at is null`.first(db);
-  return row?.count ?? 0;
+  const { count } = await query({ count: int })`select ${unreadOf(accountId)} as count`.one(db);
+  return count;
 }
 
 /** Marks these as read; those of another person stay as they are. */

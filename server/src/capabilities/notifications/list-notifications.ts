@@ -6,7 +6,7 @@ import { snapshot } from '../../platform/database/database.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { type GroupRow, selectFolded } from './folded-store.ts';
-import { countUnread, type MessageRow, type Part, selectMessages } from './inbox-store.ts';
+import { countUnread, type MessageRow, type Part, selectInbox } from './inbox-store.ts';
 
 function present({ at, readAt, ...message }: MessageRow): Notification {
   return { ...message, at: at.toISOString(), readAt: readAt?.toISOString() ?? null };
@@ -44,15 +44,13 @@ export const listFolded = view(
 );
 
 /** One's own messages, newest first, with how many were not read in all. */
-export const listNotifications = view(contract.notifications.list, ({ db, actor, input }) =>
-  snapshot(db, async (tx) => {
-    const { show, after, limit } = input;
-    const page = { before: lastSeen(after), limit: limit + 1 };
-    const filter = { ...partOf(input), unreadOnly: show === 'unread', ...page };
-    const found = await selectMessages(tx, actor.id, filter);
-    return { ...pageOf(found, limit, present), unread: await countUnread(tx, actor.id) };
-  }),
-);
+export const listNotifications = view(contract.notifications.list, async ({ db, actor, input }) => {
+  const { show, after, limit } = input;
+  const page = { before: lastSeen(after), limit: limit + 1 };
+  const filter = { ...partOf(input), unreadOnly: show === 'unread', ...page };
+  const { messages, unread } = await selectInbox(db, actor.id, filter);
+  return { ...pageOf(messages, limit, present), unread };
+});
 
 /** The number on the bell. */
 export const showUnreadCount = view(contract.notifications.unread, async ({ db, actor }) => ({

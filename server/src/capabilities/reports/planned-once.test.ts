@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { int, query, text } from '../../platform/database/query.ts';
+import type { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { picture } from '../../testing/public-forms.ts';
 import { statementsOf } from '../../testing/sent-statements.ts';
 import { filesVerbs } from '../files/index.ts';
+import { notificationsVerbs } from '../notifications/index.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
+import { resellersVerbs } from '../resellers/index.ts';
 import { rewardsVerbs } from '../rewards/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 
@@ -64,19 +67,29 @@ test('a list that holds nothing of the readers’ own is one object for all who 
   }
 });
 
-test('a page of one thing is one statement, and those who ask in the same moment share it', async () => {
-  const [admin, owner] = [await h.as('admin'), await h.as('superadmin')];
-  const { orderId } = subject;
+test('a page of one thing is one statement', async () => {
+  const [admin, budi] = [await h.as('admin'), await h.as('budi')];
   const pages = {
-    order: (caller: typeof admin) => pinsVerbs.order.run(h.services, caller, { orderId }),
+    order: () => pinsVerbs.order.run(h.services, admin, { orderId: subject.orderId }),
+    messages: () => notificationsVerbs.list.run(h.services, budi, {}),
+    resellers: () => resellersVerbs.list.run(h.services, budi, { search: 'a' }),
   };
   for (const [name, page] of Object.entries(pages)) {
-    const found: unknown[] = [];
-    const sent = await statementsOf(async () => {
-      found.push(...(await Promise.all([page(admin), page(owner)])));
-    });
+    const sent = await statementsOf(page);
     expect([name, sent.length]).toEqual([name, 1]);
-    expect(found[0]).toEqual(await page(admin));
-    expect(found[1]).toEqual(await page(owner));
   }
+});
+
+test('who open orders in the same moment share the statement, and each is told of the own', async () => {
+  const callers = [await h.as('admin'), await h.as('superadmin')];
+  const orders = [subject.orderId, subject.orderId + 1_000_000];
+  const ask = (caller: (typeof callers)[number], orderId = 0) =>
+    pinsVerbs.order.run(h.services, caller, { orderId }).catch((error: unknown) => (error as Failure).code);
+  const together: unknown[] = [];
+  const sent = await statementsOf(async () => {
+    together.push(...(await Promise.all(callers.map((caller, at) => ask(caller, orders[at])))));
+  });
+  expect(sent).toHaveLength(1);
+  expect(together[0]).toEqual(await ask(await h.as('admin'), subject.orderId));
+  expect(together[1]).toBe('NOT_FOUND');
 });

@@ -6,20 +6,15 @@ import { view } from '../../platform/requests/verb.ts';
 import { selectBeginning, selectPeriod } from './payout-store.ts';
 import { presentReseller, presentReward, presentSale } from './present.ts';
 import { selectSales, selectSaleTotal } from './sale-store.ts';
-import { countResellers, selectOffers, selectResellers } from './store.ts';
+import { selectOffers, selectResellers } from './store.ts';
 
 /** The reader's resellers, newest first, with their points. */
-export const listResellers = view(contract.resellers.list, ({ db, actor, input }) =>
-  snapshot(db, async (tx) => {
-    const { search = '', resellerId: id = null, after, limit } = input;
-    const filter = { search, id, before: lastSeen(after), limit: limit + 1 };
-    const found = await selectResellers(tx, actor.id, filter);
-    return {
-      ...pageOf(found, limit, presentReseller),
-      total: await countResellers(tx, actor.id, filter),
-    };
-  }),
-);
+export const listResellers = view(contract.resellers.list, async ({ db, actor, input }) => {
+  const { search = '', resellerId: id = null, after, limit } = input;
+  const filter = { search, id, before: lastSeen(after), limit: limit + 1 };
+  const { resellers, total } = await selectResellers(db, actor.id, filter);
+  return { ...pageOf(resellers, limit, presentReseller), total };
+});
 
 /** What can be sold: the operator's own products at their price now. */
 export const listResellerProducts = view(contract.resellers.products, async ({ db }) => ({

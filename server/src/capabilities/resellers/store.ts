@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { asWritten } from '../../platform/database/page-place.ts';
+import { allPart, int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
 const resellerRow = {
   id: int,
@@ -24,34 +25,38 @@ const columns = sql`r.id, r.revision, r.full_name as "fullName", r.phone, r.addr
 /** Any part of the name, whatever the case, or of the number, however it is written. */
 const found = (search: string) => {
   const digits = /^[\d\s+-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^(62|0)/, '') : '';
-  return sql`(${search} = '' or strpos(lower(r.full_name),
+  return sql`(strpos(lower(r.full_name),
     lower(${search})) > 0 or (${digits} <> '' and strpos(r.phone, ${digits}) > 0))`;
 };
 
-/** One stockist's resellers, newest first. */
-export function selectResellers(
-  db: Database | Tx,
-  stockistId: number,
-  filter: { search: string; id: number | null; before: number | null; limit: number },
-): Promise<ResellerRow[]> {
-  return query(resellerRow)`
-    select ${columns}, ${sums} from resellers.reseller r
-    where r.stockist_id = ${stockistId} and ${found(filter.search)}
-      and (${filter.id}::bigint is null or r.id = ${filter.id}) and (${filter.before}::bigint is null
-        or r.id < ${filter.before})
-    order by r.id desc limit ${filter.limit}`.all(db);
+type Asked = { search: string; id: number | null; before: number | null; limit: number };
+
+/** One stockist's resellers that match. */
+function matching(stockistId: number, { search, id }: Asked): RawBuilder<unknown> {
+  const wanted = [sql`r.stockist_id = ${stockistId}`];
+  if (search !== '') wanted.push(found(search));
+  if (id !== null) wanted.push(sql`r.id = ${id}`);
+  return sql`from resellers.reseller r where ${sql.join(wanted, sql` and `)}`;
 }
 
-export async function countResellers(
-  db: Database | Tx,
+/** A page of one stockist's resellers, newest first, and how many there are in all: one statement, and so of one moment. */
+export async function selectResellers(
+  db: Database,
   stockistId: number,
-  filter: { search: string; id: number | null },
-): Promise<number> {
-  const row = await query({ count: int })`
-    select count(*) as count from resellers.reseller r where r.stockist_id = ${stockistId}
-      and ${found(filter.search)}
-      and (${filter.id}::bigint is null or r.id = ${filter.id})`.first(db);
-  return row?.count ?? 0;
+  filter: Asked,
+): Promise<{ resellers: ResellerRow[]; total: number }> {
+  const ofStockist = matching(stockistId, filter);
+  const older = filter.before === null ? sql`true` : sql`r.id < ${filter.before}`;
+  const resellers = allPart(query({ ...resellerRow, createdAt: text })`
+    select ${columns}, ${sums} ${ofStockist} and ${older}
+    order by r.id desc limit ${asWritten(filter.limit)}`);
+  const page = await query({ resellers: resellers.column, total: int })`
+    select ${resellers.value} as resellers, (select count(*) ${ofStockist}) as total`.one(db);
+  const read = ({ createdAt, ...reseller }: (typeof page.resellers)[number]) => ({
+    ...reseller,
+    createdAt: new Date(createdAt),
+  });
+  return { resellers: page.resellers.map(read), total: page.total };
 }
 
 /** A reseller of this stockist; null for another's. */
