@@ -10,6 +10,7 @@ import { notificationsVerbs } from '../notifications/index.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
 import { resellersVerbs } from '../resellers/index.ts';
+import { reportsVerbs } from './index.ts';
 import { rewardsVerbs } from '../rewards/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 
@@ -50,6 +51,7 @@ test('what staff open all day is planned once, not for each look at it', async (
     await withdrawalsVerbs.one.run(services, caller, { withdrawalId });
     await rewardsVerbs.claims.run(services, caller, {});
     await partnersVerbs.show.run(services, caller, { partnerId });
+    await reportsVerbs.search.run(services, caller, { query: 'budi' });
   }
   const used = await query(usedStatement)`
     select statement, custom_plans as planned from pg_prepared_statements`.all(connection);

@@ -16,9 +16,27 @@ export type SearchWords = {
 
 const beyond = '\u{10FFFF}';
 
-/** Begins with: as a range of the `text_pattern_ops` index, so that a prepared statement keeps using it. */
-const begins = (column: RawBuilder<unknown>, prefix: string) =>
-  sql`(${column} ~>=~ ${prefix} and ${column} ~<~ ${prefix + beyond})`;
+/** What was typed, as it stands in a statement: a beginning and the end of everything that begins so. */
+type Beginning = { from: RawBuilder<unknown>; to: RawBuilder<unknown> };
+
+/**
+ * What was typed is a row of the statement: where the planner knows it, it finds the plan for this one cheaper than the one for all, by guesses
+ * alone, and plans each search anew, which takes longer than to find something (decision 155).
+ */
+const askedRow = ({ text, words, phone }: SearchWords): RawBuilder<unknown> => {
+  const code = text.toUpperCase();
+  return sql`(select ${text}::text as name, ${text + beyond}::text as name_end, ${code}::text as code,
+    ${code + beyond}::text as code_end, ${words}::text as words, ${phone}::text as phone,
+    ${phone && phone + beyond}::text as phone_end offset 0) asked`;
+};
+const asked = (name: 'name' | 'code' | 'phone'): Beginning => ({
+  from: sql.ref(`asked.${name}`),
+  to: sql.ref(`asked.${name}_end`),
+});
+
+/** Begins with: as a range of the `text_pattern_ops` index. */
+const begins = (column: RawBuilder<unknown>, { from, to }: Beginning) =>
+  sql`(${column} ~>=~ ${from} and ${column} ~<~ ${to})`;
 
 /** As the index has it that also keeps codes unique and sorts lists of PINs. */
 const pinCode = sql`upper(code) collate "C"`;
@@ -26,29 +44,29 @@ const pinCode = sql`upper(code) collate "C"`;
 /** Each kind along its own index, a few of each; kinds the reader may not open are not looked at. */
 export async function selectFound(
   db: Database,
-  { text, words, phone }: SearchWords,
+  typed: SearchWords,
   may: Record<FoundKind, boolean>,
   each: number,
 ): Promise<FoundRow[]> {
-  const code = text.toUpperCase();
+  const [username, code] = [asked('name'), asked('code')];
   const parts: RawBuilder<unknown>[] = [];
   // Each in the order of its own index: ordered by id, a rare beginning would be looked for along the whole table.
-  const first = (column: RawBuilder<unknown>, prefix: string, direction: '~<~' | '~>~') =>
+  const first = (column: RawBuilder<unknown>, prefix: Beginning, direction: '~<~' | '~>~') =>
     sql`${begins(column, prefix)} order by ${column} using ${sql.raw(direction)} limit ${sql.lit(each)}`;
   const isPartner = sql`p.role = 'mitra' and not p.closed`;
   if (may.partner) {
     const found = [
       sql`(select p.id from identity.person p where ${isPartner}
-        and ${first(sql`lower(p.username)`, text, '~<~')})`,
+        and ${first(sql`lower(p.username)`, username, '~<~')})`,
     ];
     // Many may share a name: a bound that is worth the index, and the newest of what it finds.
-    if (words)
+    if (typed.words)
       found.push(sql`(select w.id from (select p.id from identity.person p where ${isPartner}
-        and to_tsvector('simple', p.full_name) @@ to_tsquery('simple', ${words}) limit 2000) w
+        and to_tsvector('simple', p.full_name) @@ to_tsquery('simple', asked.words) limit 2000) w
           order by w.id desc limit ${sql.lit(each)})`);
-    if (phone)
+    if (typed.phone)
       found.push(sql`(select p.id from partners.contact c join identity.person p on p.id = c.account_id
-        where ${isPartner} and ${first(sql`c.phone`, phone, '~<~')})`);
+        where ${isPartner} and ${first(sql`c.phone`, asked('phone'), '~<~')})`);
     parts.push(sql`(
       select 'partner' as kind, p.id, p.full_name as name, p.username as more, null as status
         from identity.person p
@@ -56,13 +74,13 @@ export async function selectFound(
         found,
         sql` union
         `,
-      )}) order by lower(p.username) = ${text} desc, p.id desc limit ${sql.lit(each)})`);
+      )}) order by lower(p.username) = asked.name desc, p.id desc limit ${sql.lit(each)})`);
   }
   if (may.pin)
     parts.push(sql`(
       select 'pin', pin.id, pin.code, o.full_name, pin.status from pins.pin
         join identity.person o on o.id = pin.owner_id where pin.id in (
-        (select pin_id from pins.code where ${pinCode} >= ${code} and ${pinCode} < ${code + beyond}
+        (select pin_id from pins.code where ${pinCode} >= ${code.from} and ${pinCode} < ${code.to}
           order by ${pinCode} limit ${sql.lit(each)})
         union (select pin_id from pins.code where ${first(sql`upper(substr(code, 7))`, code, '~<~')}))
       order by pin.id desc limit ${sql.lit(each)})`);
@@ -84,5 +102,6 @@ export async function selectFound(
     parts.push(labelled('publicOrder', sql`storefront.public_order x`, sql`x.reference`, sql`x.name`));
   if (parts.length === 0) return [];
   return query(foundRow)`
-    select * from (${sql.join(parts, sql` union all `)}) as found (kind, id, name, more, status)`.all(db);
+    select found.* from ${askedRow(typed)} cross join lateral (${sql.join(parts, sql` union all `)})
+      as found (kind, id, name, more, status)`.all(db);
 }
