@@ -3,6 +3,7 @@ import { turnover } from '@rimpang/domain/network';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { findPeople, isOneOf, type People } from '../accounts/index.ts';
+import { plannedAnew } from '../../platform/database/page-place.ts';
 import { bool, int, nullable, query, type RowOf, text, uuid } from '../../platform/database/query.ts';
 import { unsettledOf } from './unsettled-store.ts';
 
@@ -113,7 +114,7 @@ async function wayDown(db: Database, topId: number, people: People, limit: numbe
   const byId = some !== null && isMetSooner(top.all, top.company, limit);
   const below = byId
     ? sql`starts_with(m.path, ${top.path})`
-    : sql`m.path ~>=~ ${top.path} and m.path ~<~ ${`${top.path}:`}`;
+    : sql`${plannedAnew} m.path ~>=~ ${top.path} and m.path ~<~ ${`${top.path}:`}`;
   const way = sql`
     select m.id, m.path, m.depth from network.member m
       ${some ? sql`` : sql`join identity.person p on p.id = m.id`}
