@@ -48,6 +48,7 @@ export {
   findPeople,
   isOneOf,
   nameHolds,
+  nameIsMet,
   openPartners,
   type People,
 } from './people-store.ts';

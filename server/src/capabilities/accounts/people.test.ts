@@ -63,7 +63,7 @@ describe('a part of a name that many have', () => {
     const plan = await query({ 'QUERY PLAN': json<unknown>() })`
       explain (format json) ${pageOf('sari')}`.one(h.owner);
     expect(JSON.stringify(plan)).toContain('"Index Name":"account_pkey"');
-    expect(JSON.stringify(plan)).not.toContain('account_name_parts');
+    expect(JSON.stringify(plan)).not.toContain('account_names');
   });
 
   it('is planned once, not for each that is typed', async () => {

@@ -1,7 +1,7 @@
 import { roles } from '@rimpang/domain/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { asWritten, pageAt, type Place } from '../../platform/database/page-place.ts';
+import { asWritten, pageAt, type Place, plannedAnew } from '../../platform/database/page-place.ts';
 import {
   bool,
   int,
@@ -45,8 +45,8 @@ function conditions(filter: LogFilter): RawBuilder<unknown>[] {
   const { actor, action, subject, from, until } = filter;
   const wanted: RawBuilder<unknown>[] = [];
   if (actor)
-    wanted.push(sql`e.actor_id in (select id from identity.person where username ilike ${like(actor)}
-      or full_name ilike ${like(actor)})`);
+    wanted.push(sql`${plannedAnew} e.actor_id in (
+      select id from identity.person where names like lower(${like(actor)}))`);
   if (action?.includes('.')) wanted.push(sql`e.action = ${action}`);
   else if (action) wanted.push(sql`starts_with(e.action, ${`${action}.`})`);
   if (subject) wanted.push(sql`e.subject = ${subject}`);

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { asWritten } from '../../platform/database/page-place.ts';
 import { int, nullable, object, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import { isOneOf, type People } from '../accounts/index.ts';
+import { isOneOf, nameIsMet, type People } from '../accounts/index.ts';
 import { type Branch, gathered, isBelow, isLarge, isWalked } from './branch-store.ts';
 
 const person = { id: int, username: text, fullName: text };
@@ -80,20 +80,62 @@ export async function countTeamRo(db: Database, topId: number, asked: TeamAsked)
   return (await query({ total: nullable(int) })`select ${totalOf(topId, asked)} as total`.one(db)).total;
 }
 
+type Page = { before: number | null; limit: number };
+
+/** So many rows are looked at together: their people in the order in which they lie, each page of an index once. */
+const stretch = 500;
+
+/**
+ * The newest repeat orders of many people below, as the table `shown`. The whole company's are passed by, newest first, one stretch
+ * after the other until the page is full: who of a stretch has the name is asked of all its people together, and who stands below of those few.
+ */
+const passedBy = (topId: number, { search }: People, { before, limit }: Page) => sql`
+  recursive walk (last, ids) as (
+    select ${before ?? Number.MAX_SAFE_INTEGER}::bigint, '{}'::bigint[]
+    union all
+    select s.last, w.ids || s.ids from walk w cross join lateral (
+      with near as materialized (
+        select r.id, r.partner_id from partners.ro_activation r where r.id < w.last
+        order by r.id desc limit ${sql.lit(stretch)}
+      ), named as materialized (
+        select p.id from identity.person p
+        where p.id = any (array(select partner_id from near)) and ${nameIsMet('p', search)}
+      ), below as materialized (
+        select n.id from named n
+          cross join lateral (select path from network.stored where member_id = n.id offset 0) f
+        where n.id <> ${topId}
+          and starts_with(f.path, (select path from network.stored where member_id = ${topId}))
+      )
+      select (select min(id) from near) as last,
+        array(select id from near where partner_id in (select id from below) order by id desc) as ids
+    ) s
+    where w.last is not null and cardinality(w.ids) < ${asWritten(limit)}
+  ), shown as materialized (
+    select r.id, r.at, r.partner_id, r.receiver_id
+    from (select ids from walk order by cardinality(ids) desc limit 1) w
+      cross join unnest(w.ids[1:${asWritten(limit)}]) as page (id)
+      cross join lateral (select * from partners.ro_activation where id = page.id offset 0) r
+  )`;
+
+/** The rows of a page as the table `shown`. */
+function shownOn(topId: number, asked: TeamAsked, page: Page) {
+  const { people, branch } = asked;
+  if (people && !people.ids && !people.some && isWalked(branch)) return passedBy(topId, people, page);
+  const older = page.before === null ? sql`true` : sql`r.id < ${page.before}`;
+  return sql`shown as materialized (
+    select r.id, r.at, r.partner_id, r.receiver_id ${team(topId, asked, isWalked(branch))} and ${older}
+    order by r.id desc limit ${asWritten(page.limit)})`;
+}
+
 /** Repeat orders of everybody below, newest first, with who received the bonus, and how many there are: found first, named afterwards. */
 export function selectTeamRo(
   db: Database,
   topId: number,
   asked: TeamAsked,
-  page: { before: number | null; limit: number },
+  page: Page,
 ): Promise<TeamRoRow[]> {
-  const older = page.before === null ? sql`true` : sql`r.id < ${page.before}`;
   return query(teamRoRow)`
-    with shown as materialized (
-      select r.id, r.at, r.partner_id, r.receiver_id
-      ${team(topId, asked, isWalked(asked.branch))} and ${older}
-      order by r.id desc limit ${asWritten(page.limit)}
-    )
+    with ${shownOn(topId, asked, page)}
     select r.id, r.at, ${personOf('p')} as partner, ${personOf('n')} as receiver,
       ${totalOf(topId, asked)} as total
     from shown r

@@ -2,6 +2,7 @@ import type { ExportInput } from '@rimpang/contract/exports';
 import { momentsOfDays } from '@rimpang/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { plannedAnew } from '../../platform/database/page-place.ts';
 import { either, int, query, text, type Shape } from '../../platform/database/query.ts';
 
 /** Where a page goes on: the last row's id, or its path in the tree. */
@@ -29,11 +30,8 @@ export type ListOf<L extends ExportInput['list']> = Extract<ExportInput, { list:
 export type ExportContext = { readerId: number; companyId: number; now: Date };
 
 export const like = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
-export const named = (alias: string, search: string | undefined): RawBuilder<unknown>[] => {
-  if (!search) return [];
-  const [username, fullName] = [sql.ref(`${alias}.username`), sql.ref(`${alias}.full_name`)];
-  return [sql`(${username} ilike ${like(search)} or ${fullName} ilike ${like(search)})`];
-};
+export const named = (alias: string, search: string | undefined): RawBuilder<unknown>[] =>
+  search ? [sql`${plannedAnew} ${sql.ref(`${alias}.names`)} like lower(${like(search)})`] : [];
 export const within = (column: RawBuilder<unknown>, from?: Date, until?: Date): RawBuilder<unknown>[] => [
   ...(from ? [sql`${column} >= ${from}`] : []),
   ...(until ? [sql`${column} < ${until}`] : []),

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { int, query, text } from '../../platform/database/query.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import type { People } from '../accounts/index.ts';
+import { selectTeamRo } from './team-ro-store.ts';
+
+/** More than two stretches of a walk, the last of them not full. */
+const rows = 1_150;
+const ramai: People = { search: 'RAMAI', ids: null, some: null };
+let h: Harness;
+let topId: number;
+
+/** Below `atas` and beside it: every third person is a Ramai, and each did a repeat order or several, mixed. */
+beforeAll(async () => {
+  h = await openHarness();
+  await h.partner('atas');
+  topId = await h.idOf('atas');
+  await sql`
+    with made as (
+      insert into identity.account (username, full_name, email, role, rank, password_hash, created_at)
+      select 'orang' || n, case when n % 3 = 0 then 'Toko Ramai ' || n else 'Sepi ' || n end,
+        'orang' || n || '@contoh.id', 'mitra', 'Mitra', '', now() from generate_series(1, 300) n returning id
+    ), company as (select id, path from network.member where parent_id is null)
+    insert into network.member (id, parent_id, path, depth, joined_at)
+    select m.id, t.id, t.path || m.id || '/', 2, now() from made m join network.member t
+      on t.id = case when m.id % 2 = 0 then ${topId}::bigint else (select id from company) end`.execute(
+    h.owner,
+  );
+  await sql`
+    insert into partners.ro_activation (partner_id, pin_id, receiver_id, at)
+    select p.id, 9000000 + n, ${topId}, now() from generate_series(1, ${rows}::int) n
+      join lateral (select id, row_number() over (order by id) as at from identity.account
+        where username like 'orang%') p on p.at = n * 7919 % 300 + 1`.execute(h.owner);
+});
+afterAll(() => h.close());
+
+const page = async (all: number, before: number | null, limit: number) => {
+  const branch = { roActive: true, all, company: 1_000 };
+  return (await selectTeamRo(h.services.db, topId, { people: ramai, branch }, { before, limit })).map(
+    ({ id, partner }) => ({ id, name: partner.fullName }),
+  );
+};
+
+/** Nobody's walk: everybody's name, everybody's path. */
+const naive = (before: number, limit: number) =>
+  query({ id: int, name: text })`
+    select r.id, a.full_name as name from partners.ro_activation r
+      join identity.account a on a.id = r.partner_id join network.member m on m.id = r.partner_id
+    where a.full_name ilike '%ramai%' and m.parent_id = ${topId} and r.id < ${before}
+    order by r.id desc limit ${limit}`.all(h.owner);
+
+test('the repeat orders of many people in a large branch are passed by in stretches, as if each was looked at', async () => {
+  const everything = await naive(Number.MAX_SAFE_INTEGER, rows);
+  expect(everything.length).toBeGreaterThan(100);
+  const [walked, gathered] = [1_000_000, 0];
+  for (const all of [walked, gathered]) {
+    expect(await page(all, null, 26)).toEqual(everything.slice(0, 26));
+    expect(await page(all, null, rows)).toEqual(everything);
+    const at = everything[59]?.id ?? 0;
+    expect(await page(all, at, 101)).toEqual(everything.slice(60, 161));
+    expect(await page(all, everything.at(-1)?.id ?? 0, 26)).toEqual([]);
+  }
+});
+
+test('every page of the walk goes on where the one before ended', async () => {
+  const seen: number[] = [];
+  let before: number | null = null;
+  do {
+    const found = await page(1_000_000, before, 11);
+    seen.push(...found.map(({ id }) => id));
+    before = found.at(-1)?.id ?? null;
+  } while (before !== null);
+  expect(seen).toEqual((await naive(Number.MAX_SAFE_INTEGER, rows)).map(({ id }) => id));
+});
