@@ -6,7 +6,8 @@ create or replace view identity.person as
     lower(username || E'\n' || full_name) as names
   from identity.account;
 do $$ begin
-  create index account_names on identity.account using gin (lower(username || E'\n' || full_name) gin_trgm_ops);
+  create index account_names on identity.account
+    using gin (lower(username || E'\n' || full_name) gin_trgm_ops);
 exception when undefined_file or insufficient_privilege or feature_not_supported or undefined_object then
   raise notice 'no index of name parts: %', sqlerrm;
 end $$;

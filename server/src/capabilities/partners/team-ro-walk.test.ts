@@ -42,7 +42,7 @@ const page = async (all: number, before: number | null, limit: number) => {
   );
 };
 
-/** Nobody's walk: everybody's name, everybody's path. */
+/** Without a walk: everybody's name, everybody's path. */
 const naive = (before: number, limit: number) =>
   query({ id: int, name: text })`
     select r.id, a.full_name as name from partners.ro_activation r
