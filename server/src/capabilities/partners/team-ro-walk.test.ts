@@ -73,3 +73,11 @@ test('every page of the walk goes on where the one before ended', async () => {
   } while (before !== null);
   expect(seen).toEqual((await naive(Number.MAX_SAFE_INTEGER, rows)).map(({ id }) => id));
 });
+
+test('no row is left out or told twice where a stretch ends, wherever that is', async () => {
+  const { newest } = await query({ newest: int })`select max(id) as newest from partners.ro_activation`.one(
+    h.owner,
+  );
+  for (let before = newest + 1; before > newest - 11; before -= 1)
+    expect(await page(1_000_000, before, rows)).toEqual(await naive(before, rows));
+});
