@@ -19,7 +19,8 @@ beforeAll(async () => {
     from generate_series(1, ${people}::int) n`.execute(h.owner);
   // What PostgreSQL knows of names is from before: no name that it looked at has what is searched.
   await sql`analyze identity.account`.execute(h.owner);
-  await sql`update identity.account set full_name = case id % 4 when 0 then 'Dewi SARI' when 1 then 'Sari a\\b'
+  await sql`update identity.account set full_name = case id % 4
+    when 0 then 'Dewi SARI' when 1 then 'Sari a\\b'
     when 2 then 'Ärni Wi Öz' else 'Budi' end where id > 1000`.execute(h.owner);
 });
 afterAll(async () => {
