@@ -200,7 +200,33 @@ const ofHead = (head: Ask, { username, middleId, headsBonusId }: Subjects): Read
   'resellers.rewards': head(resellersVerbs.rewards, {}),
 });
 
-/** Every list, search, card, home and explanation of staff and of the partner with the largest branch, by name. */
+/** How many stand below the ordinary partners who are asked for. */
+const ordinary = [30, 1_000];
+
+/** The partner with the smallest branch of at least so many, and an open door to the repeat orders of it. */
+const partnerWith = ({ owner }: Bench, below: number) =>
+  query({ id: int })`
+    select id from network.member where ro_active and parent_id is not null and downline_count >= ${below}
+    order by downline_count, id limit 1`.one(owner);
+
+/** What reads the tree, for a partner below whom few of the company stand. */
+const ofBranch = (partner: Ask, below: number): Readings => {
+  const named = (name: string) => `${name}, ${below} below`;
+  return {
+    [named('reports.partnerDashboard')]: partner(reportsVerbs.partnerDashboard, {}),
+    [named('partners.downline')]: partner(partnersVerbs.downline, {}),
+    [named('partners.downline, RO Aktif')]: partner(partnersVerbs.downline, { roStatus: 'Aktif' }),
+    [named('partners.downline, week')]: partner(partnersVerbs.downline, { period: 'week' }),
+    [named('partners.downline, common part')]: partner(partnersVerbs.downline, { search: commonPart }),
+    [named('partners.teamRoHistory')]: partner(partnersVerbs.teamRoHistory, {}),
+    [named('partners.teamRoHistory, common part')]: partner(partnersVerbs.teamRoHistory, {
+      search: commonPart,
+    }),
+    [named('network.find, common part')]: partner(networkVerbs.find, { query: commonPart }),
+  };
+};
+
+/** Every list, search, card, home and explanation of staff, of the partner with the largest branch and of ordinary ones, by name. */
 export async function readingsOf(bench: Bench): Promise<Readings> {
   const { services } = bench;
   const found = await subjectsOf(bench);
@@ -211,10 +237,16 @@ export async function readingsOf(bench: Bench): Promise<Readings> {
       verb.run(services, caller, input as never);
   const staff = callerOf(services.companyId, 'super_admin');
   const head = callerOf(found.headId, 'mitra');
+  const branches: Readings = {};
+  for (const below of ordinary) {
+    const { id } = await partnerWith(bench, below);
+    Object.assign(branches, ofBranch(as(callerOf(id, 'mitra')), below));
+  }
   return {
     ...lists(as(staff), found),
     ...pages(as(staff), found),
     ...ofHead(as(head), found),
+    ...branches,
     ...firstBytes(services, { staff, head }),
   };
 }
