@@ -74,7 +74,8 @@ export async function deleteAccounts(tx: Tx, owner: number): Promise<void> {
 
 /**
  * Writes transfers, postings and balances in one statement. Partner accounts are locked in the order of their ids,
- * so that two postings never wait for each other in a circle.
+ * so that two postings never wait for each other in a circle. What each of them gets in all is summed up before it is locked:
+ * a second list to be joined with the locked ones is read as often as it has rows (decision 156).
  */
 export async function insertTransfers(
   tx: Tx,
@@ -93,16 +94,18 @@ export async function insertTransfers(
       select * from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
         as l(rule text, cause text, beneficiary bigint, owner bigint, kind text, amount bigint,
         earned boolean, forfeited boolean)
-    ), account as materialized (
-      select a.id, a.owner_id as owner, a.kind from (select distinct owner, kind from leg
-        where owner is not null) l
-        join ledger.account a on a.owner_id = l.owner and a.kind = l.kind
-      union all
-      select a.id, null, a.kind from (select distinct kind from leg where owner is null) l
-        join ledger.account a on a.owner_id is null and a.kind = l.kind
     ), locked as materialized (
-      select a.id from ledger.account a where a.id in (select id from account where owner is not null)
-        order by a.id for update
+      select a.id, l.* from (select owner, kind, sum(amount)::bigint as amount,
+          coalesce(sum(amount) filter (where earned), 0)::bigint as earned,
+          coalesce(-sum(amount) filter (where forfeited), 0)::bigint as forfeited
+        from leg where owner is not null group by owner, kind) l
+        join ledger.account a on a.owner_id = l.owner and a.kind = l.kind
+      order by a.id for update of a
+    ), account as materialized (
+      select id, owner, kind from locked
+      union all
+      select a.id, 0, a.kind from (select distinct kind from leg where owner is null) l
+        join ledger.account a on a.owner_id is null and a.kind = l.kind
     ), written as (
       insert into ledger.transfer (rule, cause, beneficiary_id, at)
       select distinct rule, cause, beneficiary, ${now}::timestamptz from leg order by rule, cause, beneficiary
@@ -111,18 +114,13 @@ export async function insertTransfers(
       insert into ledger.posting (transfer_id, account_id, amount)
       select w.id, a.id, l.amount from leg l
         join written w using (rule, cause, beneficiary)
-        join account a on a.owner is not distinct from l.owner and a.kind = l.kind
+        join account a on a.owner = coalesce(l.owner, 0) and a.kind = l.kind
       order by w.id, a.id
       returning 1
-    ), delta as (
-      select a.id, sum(l.amount)::bigint as amount, coalesce(sum(l.amount) filter (where l.earned),
-        0)::bigint as earned,
-        coalesce(-sum(l.amount) filter (where l.forfeited), 0)::bigint as forfeited
-      from leg l join account a on a.owner = l.owner and a.kind = l.kind group by a.id
     ), changed as (
-      update ledger.account a set balance = a.balance + d.amount, earned = a.earned + d.earned,
-        forfeited = a.forfeited + d.forfeited
-      from delta d join locked k using (id) where a.id = d.id
+      update ledger.account a set balance = a.balance + k.amount, earned = a.earned + k.earned,
+        forfeited = a.forfeited + k.forfeited
+      from locked k where a.id = k.id
       returning a.owner_id as owner, a.kind, a.balance, a.earned
     )
     select (select json_agg(w) from written w) as transfers, (select json_agg(c) from changed c) as accounts,
