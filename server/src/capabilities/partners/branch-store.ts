@@ -23,7 +23,10 @@ export async function selectBranch(db: Database | Tx, topId: number): Promise<Br
  */
 export const isWalked = ({ all, company }: Branch): boolean => all * all > 100 * company;
 
-/** So many are not counted one by one, where names are looked at for it; and they are counted among everybody. */
+/** So good a part of the company stands below that who of them matches is counted on the way through everybody, sooner than by the branch. */
+export const isMostly = ({ all, company }: Branch): boolean => all * 5 > company;
+
+/** So many are not counted one by one, where names are looked at for it. */
 export const isLarge = ({ all }: Branch): boolean => all > 5_000;
 
 /** Does a row of the tree stand below the row `top`, found as one range of the path index: digits and '/' sort before ':'. */

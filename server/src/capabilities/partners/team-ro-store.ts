@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { asWritten } from '../../platform/database/page-place.ts';
 import { int, nullable, object, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { isOneOf, nameIsMet, type People } from '../accounts/index.ts';
-import { type Branch, gathered, isBelow, isLarge, isWalked } from './branch-store.ts';
+import { type Branch, gathered, inRange, isBelow, isMostly, isWalked } from './branch-store.ts';
 
 const person = { id: int, username: text, fullName: text };
 const personOf = (alias: string) =>
@@ -48,13 +48,25 @@ const teamRoRow = {
 };
 type TeamRoRow = RowOf<typeof teamRoRow>;
 
-/** Repeat orders `r` of everybody below, by those who stand there (`f`); `p` is who made them, where names are looked at. */
-const team = (topId: number, { people, branch }: TeamAsked, walked: boolean) => sql`
-  from ${walked ? sql`network.stored top cross join network.stored f` : sql`${gathered(topId, branch)} f`}
-  join partners.ro_activation r on r.partner_id = f.member_id
-  ${people && !people.ids ? sql`join identity.person p on p.id = r.partner_id` : sql``}
-  where ${walked ? sql`top.member_id = ${topId} and ${isBelow('f')}` : sql`true`}
-    and ${people ? isOneOf(people, sql`r.partner_id`, 'p') : sql`true`}`;
+/**
+ * Repeat orders `r` of everybody below, by those who stand there (`f`); `p` is who made them, where names are looked at. Whose branch is gathered
+ * is looked up one after the other: of so many partners the planner would read everybody's repeat orders.
+ */
+function team(topId: number, { people, branch }: TeamAsked, walked: boolean) {
+  const isNamed = people !== null && !people.ids;
+  const wanted = people ? isOneOf(people, sql`r.partner_id`, 'p') : sql`true`;
+  if (!walked && !people?.ids)
+    return sql`
+      from ${gathered(topId, branch)} f
+      ${isNamed ? sql`cross join lateral (select * from identity.person where id = f.member_id offset 0) p` : sql``}
+      cross join lateral (select * from partners.ro_activation where partner_id = f.member_id offset 0) r
+      where ${wanted}`;
+  return sql`
+    from network.stored top cross join network.stored f
+      join partners.ro_activation r on r.partner_id = f.member_id
+      ${isNamed ? sql`join identity.person p on p.id = r.partner_id` : sql``}
+    where top.member_id = ${topId} and ${walked ? isBelow('f') : inRange('f')} and ${wanted}`;
+}
 
 /**
  * "More than are counted", where everybody below surely has rows of so many: what is counted of them, less what all of the company came along
@@ -71,7 +83,7 @@ function totalOf(topId: number, asked: TeamAsked): RawBuilder<unknown> {
   const { people, branch } = asked;
   if (people?.ids === null) return sql`null::bigint`;
   const counted = sql`(select count(*) from (
-    select ${team(topId, asked, isLarge(branch))} limit ${sql.lit(countedUpTo + 1)}) found)`;
+    select ${team(topId, asked, isMostly(branch))} limit ${sql.lit(countedUpTo + 1)}) found)`;
   return people ? counted : sql`coalesce(${surelyMany(topId)}, ${counted})`;
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import type { People } from '../accounts/index.ts';
+import { selectBranch } from './branch-store.ts';
 import { selectTeamRo } from './team-ro-store.ts';
 
 /** More than two stretches of a walk, the last of them not full. */
@@ -10,12 +11,14 @@ const rows = 1_150;
 const ramai: People = { search: 'RAMAI', ids: null, some: null };
 let h: Harness;
 let topId: number;
+let path: string;
 
 /** Below `atas` and beside it: every third person is a Ramai, and each did a repeat order or several, mixed. */
 beforeAll(async () => {
   h = await openHarness();
   await h.partner('atas');
   topId = await h.idOf('atas');
+  ({ path } = await selectBranch(h.owner, topId));
   await sql`
     with made as (
       insert into identity.account (username, full_name, email, role, rank, password_hash, created_at)
@@ -36,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const page = async (all: number, before: number | null, limit: number) => {
-  const branch = { roActive: true, all, company: 1_000 };
+  const branch = { path, roActive: true, all, company: 1_000 };
   return (await selectTeamRo(h.services.db, topId, { people: ramai, branch }, { before, limit })).map(
     ({ id, partner }) => ({ id, name: partner.fullName }),
   );

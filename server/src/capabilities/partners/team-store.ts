@@ -17,7 +17,7 @@ import {
 } from '../../platform/database/query.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
 import { unsettledOf } from '../network/index.ts';
-import { type Branch, gathered, inRange, isBelow, isLarge, isWalked } from './branch-store.ts';
+import { type Branch, gathered, inRange, isBelow, isLarge, isMostly, isWalked } from './branch-store.ts';
 
 const downlineRow = {
   id: int,
@@ -52,6 +52,9 @@ const isGathered = ({ since, direct }: DownlineFilter): boolean => since !== und
 /** `stored`: the first days since `filter.since` that are read as they are stored; none where something else is asked too. */
 type DownlineAsked = { filter: DownlineFilter; branch: Branch; stored: readonly string[] };
 
+/** One after the other: of so many people the planner would read all accounts. */
+const personOf = sql`cross join lateral (select * from identity.person where id = f.member_id offset 0) a`;
+
 /** Who is active is asked of one after the other; the few who are not have an index, which the planner may begin with. */
 const partnershipOf = (status: string) =>
   status === 'Aktif'
@@ -77,7 +80,7 @@ function matching(topId: number, { filter, branch }: DownlineAsked, walked: bool
     wanted.push(isOneTable ? sql`f.joined_at >= ${since}` : sql`${plannedAnew} f.joined_at >= ${since}`);
   const from = sql`
     from ${isOneTable ? sql`${gathered(topId, branch)} f` : sql`network.stored top cross join network.stored f`}
-    ${people && !people.ids ? sql`join identity.person a on a.id = f.member_id` : sql``}
+    ${people && !people.ids ? (isOneTable ? personOf : sql`join identity.person a on a.id = f.member_id`) : sql``}
     ${status ? partnershipOf(status) : sql``}
     where ${sql.join(wanted, sql` and `)}`;
   return { from, rows: isOneTable ? sql`f.*` : sql`f.*, f.depth - top.depth as level` };
@@ -113,12 +116,9 @@ function totalOf(topId: number, asked: DownlineAsked): RawBuilder<unknown> {
   return roActive && !direct ? sql`coalesce(${surelyRoActive(topId)}, ${counted})` : counted;
 }
 
-/**
- * Are those of a branch counted on the way through everybody? Through the whole company's few who are not active for much more than they are, else
- * where a good part of the company is below.
- */
+/** The whole company's few who are not active are passed by sooner than a branch of many more. */
 const isCountedAmongAll = ({ filter, branch }: DownlineAsked): boolean =>
-  filter.status === 'Tidak Aktif' ? branch.all > 50_000 : branch.all * 5 > branch.company;
+  filter.status === 'Tidak Aktif' ? branch.all > 50_000 : isMostly(branch);
 
 /** The same where a page has no rows to say it. */
 export async function countDownline(
