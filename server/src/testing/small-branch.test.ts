@@ -36,8 +36,11 @@ afterAll(async () => {
 async function fill(uplineId: number): Promise<void> {
   const rows = sql`generate_series(1000001, ${1_000_000 + others}::int) n`;
   await sql`insert into identity.account (id, username, email, full_name, role, password_hash, created_at)
-    overriding system value select n, 'orang' || n, 'orang' || n || '@contoh.id', 'Sari ' || n, 'mitra', 'x', now()
-    from ${rows}`.execute(h.owner);
+    overriding system value
+    select n, 'orang' || n, 'orang' || n || '@contoh.id', 'Sari ' || n, 'mitra', 'x', now()
+    from ${rows}`.execute(
+    h.owner,
+  );
   await sql`insert into partners.profile (account_id, status, phone, joined_at)
     select n, 'Aktif', '+628120000000', now() from ${rows}`.execute(h.owner);
   await sql`insert into network.member (id, parent_id, path, depth, joined_at)
@@ -58,9 +61,8 @@ async function rowsRead(read: () => Promise<unknown>): Promise<number> {
     return (
       await query({ rows: int })`
         select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::bigint as rows
-        from pg_stat_user_tables where relid in ('network.member'::regclass, 'partners.ro_activation'::regclass)`.one(
-        connection,
-      )
+        from pg_stat_user_tables
+        where relid in ('network.member'::regclass, 'partners.ro_activation'::regclass)`.one(connection)
     ).rows;
   };
   const before = await count();

@@ -11,7 +11,8 @@ export const noBranch: Branch = { path: '', roActive: false, all: 0, company: 0 
 /** `all` is zero outside of today's tree. */
 export async function selectBranch(db: Database | Tx, topId: number): Promise<Branch> {
   const row = await query(branchRow)`
-    select f.path, f.ro_active as "roActive", case when f.reset_id is null then f.downline_count else 0 end as "all",
+    select f.path, f.ro_active as "roActive",
+      case when f.reset_id is null then f.downline_count else 0 end as "all",
       (select w.downline_count from network.stored w where w.parent_id is null) as company
     from network.stored f where f.member_id = ${topId}`.first(db);
   return row ?? noBranch;
@@ -43,9 +44,11 @@ export const isBelow = (member: string) =>
 
 /**
  * Everybody below `topId` with the level there, in no order, as a table. By the path as it was read, and put in order afterwards: of a path that
- * is looked up in passing the planner expects the ninth part of the company, and would read all of it for a page of three people. Nobody
+ * is looked up in passing the planner expects the ninth part of the company, and would read all of it for a page of three people. None
  * where the path is another by now.
  */
 export const gathered = (topId: number, { path }: Branch) => sql`(
   select f.*, f.depth - top.depth as level from network.stored top cross join network.stored f
-  where top.member_id = ${topId} and top.path = ${path} and f.path ~>~ ${path} and f.path ~<~ ${`${path}:`} offset 0)`;
+  where top.member_id = ${topId} and top.path = ${path}
+    and f.path ~>~ ${path} and f.path ~<~ ${`${path}:`}
+  offset 0)`;

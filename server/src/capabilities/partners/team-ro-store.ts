@@ -48,6 +48,8 @@ const teamRoRow = {
 };
 type TeamRoRow = RowOf<typeof teamRoRow>;
 
+const personBelow = sql`select * from identity.person where id = f.member_id offset 0`;
+
 /**
  * Repeat orders `r` of everybody below, by those who stand there (`f`); `p` is who made them, where names are looked at. Whose branch is gathered
  * is looked up one after the other: of so many partners the planner would read everybody's repeat orders.
@@ -58,7 +60,7 @@ function team(topId: number, { people, branch }: TeamAsked, walked: boolean) {
   if (!walked && !people?.ids)
     return sql`
       from ${gathered(topId, branch)} f
-      ${isNamed ? sql`cross join lateral (select * from identity.person where id = f.member_id offset 0) p` : sql``}
+      ${isNamed ? sql`cross join lateral (${personBelow}) p` : sql``}
       cross join lateral (select * from partners.ro_activation where partner_id = f.member_id offset 0) r
       where ${wanted}`;
   return sql`

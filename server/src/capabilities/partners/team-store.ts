@@ -53,7 +53,8 @@ const isGathered = ({ since, direct }: DownlineFilter): boolean => since !== und
 type DownlineAsked = { filter: DownlineFilter; branch: Branch; stored: readonly string[] };
 
 /** One after the other: of so many people the planner would read all accounts. */
-const personOf = sql`cross join lateral (select * from identity.person where id = f.member_id offset 0) a`;
+const personBelow = sql`
+  cross join lateral (select * from identity.person where id = f.member_id offset 0) a`;
 
 /** Who is active is asked of one after the other; the few who are not have an index, which the planner may begin with. */
 const partnershipOf = (status: string) =>
@@ -78,9 +79,14 @@ function matching(topId: number, { filter, branch }: DownlineAsked, walked: bool
   if (roActive !== undefined) wanted.push(sql`f.ro_active = ${sql.lit(roActive)}`);
   if (since)
     wanted.push(isOneTable ? sql`f.joined_at >= ${since}` : sql`${plannedAnew} f.joined_at >= ${since}`);
+  const [members, person] = isOneTable
+    ? [sql`${gathered(topId, branch)} f`, personBelow]
+    : [
+        sql`network.stored top cross join network.stored f`,
+        sql`join identity.person a on a.id = f.member_id`,
+      ];
   const from = sql`
-    from ${isOneTable ? sql`${gathered(topId, branch)} f` : sql`network.stored top cross join network.stored f`}
-    ${people && !people.ids ? (isOneTable ? personOf : sql`join identity.person a on a.id = f.member_id`) : sql``}
+    from ${members} ${people && !people.ids ? person : sql``}
     ${status ? partnershipOf(status) : sql``}
     where ${sql.join(wanted, sql` and `)}`;
   return { from, rows: isOneTable ? sql`f.*` : sql`f.*, f.depth - top.depth as level` };
@@ -108,8 +114,9 @@ function totalOf(topId: number, asked: DownlineAsked): RawBuilder<unknown> {
   const { filter, branch } = asked;
   const { people, status, roActive, direct, since } = filter;
   if (people?.ids === null && isLarge(branch)) return sql`null::bigint`;
+  const { from } = matching(topId, asked, isCountedAmongAll(asked));
   const counted = sql`(select count(*) from (
-    select ${matching(topId, asked, isCountedAmongAll(asked)).from} limit ${sql.lit(countedUpTo + 1)}) found)`;
+    select ${from} limit ${sql.lit(countedUpTo + 1)}) found)`;
   if (people || status || since) return counted;
   if (roActive === undefined)
     return sql`coalesce(${figureOf(topId, direct ? 'direct_count' : 'downline_count')}, ${counted})`;
