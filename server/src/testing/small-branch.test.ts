@@ -38,9 +38,7 @@ async function fill(uplineId: number): Promise<void> {
   await sql`insert into identity.account (id, username, email, full_name, role, password_hash, created_at)
     overriding system value
     select n, 'orang' || n, 'orang' || n || '@contoh.id', 'Sari ' || n, 'mitra', 'x', now()
-    from ${rows}`.execute(
-    h.owner,
-  );
+    from ${rows}`.execute(h.owner);
   await sql`insert into partners.profile (account_id, status, phone, joined_at)
     select n, 'Aktif', '+628120000000', now() from ${rows}`.execute(h.owner);
   await sql`insert into network.member (id, parent_id, path, depth, joined_at)

@@ -34,7 +34,7 @@ export async function belowTop(tx: Tx, topId: number, member: string): Promise<R
       sql`${id} <> top.member_id`,
     ];
   return [
-    sql`${id} = any (array(select s.member_id from network.stored s
+    sql`${id} = any (array(select s.member_id from network.figures s
       where s.path ~>~ ${own} and s.path ~<~ ${`${own}:`}))`,
     sql`top.path = ${own}`,
   ];
