@@ -57,14 +57,11 @@ const storedProfile = {
 };
 export type StoredProfile = RowOf<typeof storedProfile>;
 
-/** The whole profile of one account; `cipher` is how its encrypted numbers travel. */
-const profileOf = (
-  id: number | RawBuilder<unknown>,
-  cipher: (column: RawBuilder<unknown>) => RawBuilder<unknown>,
-) => sql`select status, ${cipher(sql`nik_cipher`)} as "nikCipher", address, phone, bank_code as "bankCode",
-  bank_holder as "bankHolder",
-  ${cipher(sql`account_cipher`)} as "accountCipher", account_last4 as "accountLast4", joined_at as "joinedAt"
-    from partners.profile where account_id = ${id}`;
+/** What is read of a whole profile; `cipher` is how its encrypted numbers travel. */
+const profileColumns = (cipher: (column: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`
+  status, ${cipher(sql`nik_cipher`)} as "nikCipher", address, phone, bank_code as "bankCode",
+  bank_holder as "bankHolder", ${cipher(sql`account_cipher`)} as "accountCipher",
+  account_last4 as "accountLast4", joined_at as "joinedAt"`;
 
 const asBytes = (column: RawBuilder<unknown>) => column;
 const asHex = (column: RawBuilder<unknown>) => sql`encode(${column}, 'hex')`;
@@ -76,7 +73,8 @@ export const ownRecord = sql`(
 
 /** The whole profile, numbers encrypted; null where the account has none. */
 export function selectStoredProfile(db: Database | Tx, id: number): Promise<StoredProfile | null> {
-  return query(storedProfile)`${profileOf(id, asBytes)}`.first(db);
+  return query(storedProfile)`
+    select ${profileColumns(asBytes)} from partners.profile where account_id = ${id}`.first(db);
 }
 
 const writtenProfile = {
@@ -88,7 +86,8 @@ const writtenProfile = {
 type WrittenProfile = RowOf<typeof writtenProfile>;
 
 /** The same as part of a page, and as a page hands it on: encrypted numbers in hexadecimal, the moment as text. */
-export const profileFor = (id: RawBuilder<unknown>) => query(writtenProfile)`${profileOf(id, asHex)}`;
+export const profileFor = (id: RawBuilder<unknown>) => query(writtenProfile)`
+  select ${profileColumns(asHex)} from partners.profile where account_id = ${id}`;
 
 const fromHex = (written: string | null) => (written === null ? null : Buffer.from(written, 'hex'));
 
@@ -106,7 +105,8 @@ export const readProfile = ({
 
 /** The same, held until the transaction ends. */
 export function lockStoredProfile(tx: Tx, id: number): Promise<StoredProfile | null> {
-  return query(storedProfile)`${profileOf(id, asBytes)} for update`.first(tx);
+  return query(storedProfile)`
+    select ${profileColumns(asBytes)} from partners.profile where account_id = ${id} for update`.first(tx);
 }
 
 /** Holds the profile until the transaction ends; of two changes at once the second sees what the first did. */

@@ -40,16 +40,14 @@ export const readOther = ({ createdAt, ...order }: RowOf<typeof writtenOther>): 
   createdAt: new Date(createdAt),
 });
 
-const others = (from: RawBuilder<unknown>, where = sql`true`) => sql`
-  select o.id, o.code, ${personIn('partner')} as partner, o.total, o.status, o.created_at as "createdAt",
-    o.proof_file_id as "proofFileId"
-  from ${from} join identity.person partner on partner.id = o.partner_id
-  where ${where} order by o.id desc`;
+const otherColumns = sql`o.id, o.code, ${personIn('partner')} as partner, o.total, o.status,
+  o.created_at as "createdAt", o.proof_file_id as "proofFileId"`;
+const itsPartner = sql`join identity.person partner on partner.id = o.partner_id`;
 
 /** Orders that came with one of these pictures `(id)`, newest first; looked up one by one, with as many names as are found. */
-const usingOne = (files: RawBuilder<unknown>) =>
-  others(sql`(select distinct id from ${files} f) pictures
-  cross join lateral (select * from pins.order o where o.proof_file_id = pictures.id offset 0) o`);
+const usingOne = (files: RawBuilder<unknown>) => sql`
+  (select distinct id from ${files} f) pictures
+  cross join lateral (select * from pins.order o where o.proof_file_id = pictures.id offset 0) o`;
 
 /** Orders with one of these pictures, newest first. Placed together with another one, an order shares its picture (decision 006). */
 export async function selectOrdersByProof(
@@ -57,16 +55,19 @@ export async function selectOrdersByProof(
   files: readonly string[],
 ): Promise<OtherOrder[]> {
   if (files.length === 0) return [];
-  return query(otherOrder)`${usingOne(askedIds(files, 'uuid'))}`.all(db);
+  return query(otherOrder)`
+    select ${otherColumns} from ${usingOne(askedIds(files, 'uuid'))} ${itsPartner} order by o.id desc`.all(
+    db,
+  );
 }
 
 /** What the picture of an order resembles, and the orders that came with it or with one of those: one row, for the page of the order. */
 export function picturesFor(orderId: RawBuilder<unknown>, since: RawBuilder<unknown>) {
   const own = sql`(select o.proof_file_id as id from pins.order o where o.id = ${orderId})`;
   const resembling = resemblancesFor(own, { most: nearlySame, since });
-  const found = allPart(
-    query(writtenOther)`${usingOne(sql`(select id from ${own} mine union all select "otherId" from alike)`)}`,
-  );
+  const pictures = sql`(select id from ${own} mine union all select "otherId" from alike)`;
+  const found = allPart(query(writtenOther)`
+    select ${otherColumns} from ${usingOne(pictures)} ${itsPartner} order by o.id desc`);
   const rows = allPart(query(resembling.shape)`select * from alike`);
   return query({ resembling: rows.column, found: found.column })`
     with alike as materialized (${resembling.statement})
@@ -76,13 +77,12 @@ export function picturesFor(orderId: RawBuilder<unknown>, since: RawBuilder<unkn
 /** Where an order is pending: up to six pending orders of other partners that come to the same total. */
 export function sameAmountFor(orderId: RawBuilder<unknown>) {
   const undecided = inStates(statesBefore(orderStates, 'pins.approveOrder'));
-  return query(writtenOther)`${others(
-    sql`pins.order mine cross join lateral (
-    select * from pins.order o
-    where o.status ${undecided} and o.total = mine.total and o.partner_id <> mine.partner_id
-    order by o.id desc limit 6) o`,
-    sql`mine.id = ${orderId} and mine.status ${undecided}`,
-  )}`;
+  return query(writtenOther)`
+    select ${otherColumns} from pins.order mine cross join lateral (
+        select * from pins.order o
+        where o.status ${undecided} and o.total = mine.total and o.partner_id <> mine.partner_id
+        order by o.id desc limit 6) o ${itsPartner}
+    where mine.id = ${orderId} and mine.status ${undecided} order by o.id desc`;
 }
 
 /** One decision at a time about orders whose slips resemble each other: the second one sees what the first one did. */
