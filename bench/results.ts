@@ -22,8 +22,17 @@ type Machine = { processor: string; cores: number; memory: number; node: string 
 const root = dirname(import.meta.dirname);
 const folder = join(import.meta.dirname, 'results');
 const fileOf = (name: string) => join(folder, `${name}.json`);
-/** A part that was found on another version of these says nothing about this one. */
-const product = ['domain', 'contract', 'server', 'web', 'package-lock.json'];
+/** A part that was found on another version of these says nothing about this one. Tests are not what is measured. */
+const product = [
+  'domain',
+  'contract',
+  'server',
+  'web',
+  'package-lock.json',
+  ':(exclude,glob)**/*.test.ts',
+  ':(exclude,glob)**/*.test.tsx',
+  ':(exclude,glob)**/test-*.ts',
+];
 
 function git(...words: string[]): string | null {
   try {

@@ -64,7 +64,7 @@ export const recordTamperings: Tampering[] = [
     'registrations',
     /^pendaftaran mitra \d+ tidak utuh: profil, rekening buku besar$/,
     [
-      sql`delete from partners.profile where account_id = ${accountOf('dewi')}`,
+      sql`delete from partners.profile p where p.account_id = ${accountOf('dewi')}`,
       sql`delete from ledger.account where owner_id = ${accountOf('dewi')} and kind = 'held'`,
     ],
   ],
