@@ -26,6 +26,8 @@ export const commonPart = 'sari';
 const codePart = 'K42';
 const lastDay = dateOf(new Date());
 const firstDay = dateOf(addDays(new Date(), -29));
+/** Days that nearly all of a company's history has come after. */
+const longAgo = { from: dateOf(addDays(new Date(), -1_001)), to: dateOf(addDays(new Date(), -999)) };
 
 export const callerOf = (id: number, role: Role): Caller => ({
   actor: {
@@ -118,6 +120,16 @@ const lists = (staff: Ask, { username, newestUsername }: Subjects): Readings => 
   'audit.list': staff(auditVerbs.list, {}),
   'audit.list, common part': staff(auditVerbs.list, { actor: commonPart }),
   'audit.list, 30 days': staff(auditVerbs.list, { from: firstDay, to: lastDay }),
+  'audit.list, long ago': staff(auditVerbs.list, longAgo),
+  'partners.list, long ago': staff(partnersVerbs.list, longAgo),
+  'partners.registrations, long ago': staff(partnersVerbs.registrations, longAgo),
+  'bonuses.all, long ago': staff(bonusesVerbs.all, longAgo),
+  'pins.all, long ago': staff(pinsVerbs.all, longAgo),
+  'pins.companyList, long ago': staff(pinsVerbs.companyList, longAgo),
+  'pins.orders, long ago': staff(pinsVerbs.orders, longAgo),
+  'withdrawals.queue, long ago': staff(withdrawalsVerbs.queue, { ...longAgo, status: 'all' }),
+  'reports.postings, long ago': staff(reportsVerbs.postings, longAgo),
+  'reports.ledgerEntries, long ago': staff(reportsVerbs.ledgerEntries, longAgo),
 });
 
 /** The home, the cards and the explanations of staff, and the page of the partner with the largest branch. */

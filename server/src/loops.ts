@@ -11,6 +11,7 @@ import { collectEvents, openSender, sweepWebhooks } from './capabilities/webhook
 import { deliverPendingEmails } from './capabilities/notifications/index.ts';
 import { readCompany } from './capabilities/storefront/index.ts';
 import { sweepAnnouncements } from './platform/database/announcement-store.ts';
+import { watchNumbering } from './platform/database/numbered.ts';
 import { settleTallies } from './platform/database/tally.ts';
 import type { Services } from './platform/requests/services.ts';
 import { type Loop, startLoop } from './platform/runtime/loop.ts';
@@ -48,6 +49,7 @@ export function startLoops(services: Services, options: Options): Loop[] {
     loop('sweep-sessions', 30 * minute, () => sweepSessions(db, clock())),
     loop('sweep-import', 60 * minute, () => sweepUploads(db, clock())),
     loop('sweep-quotas', 60 * minute, () => sweepQuotas(db, clock())),
+    loop('watch-numbering', minute, () => watchNumbering(db)),
     loop('sweep-announcements', minute, () => sweepAnnouncements(db)),
     loop('sweep-operations', 60 * minute, () => sweepOperations(db, clock())),
     loop('remind-inactive', 30 * minute, () => remindInactive(services)),

@@ -59,6 +59,16 @@ export const recordTamperings: Tampering[] = [
         where account_id = ${accountOf('siti')}`,
     ],
   ],
+  [
+    'numbering',
+    /^pins.pin \d+ lebih tua daripada baris sebelumnya, lebih dari yang tercatat$/,
+    [
+      sql`update platform.folded set until_id = (select max(id) from pins.pin)
+        where source = 'numbering pins.pin'`,
+      sql`update pins.pin set created_at = created_at - interval '3 hours'
+        where id = (select max(id) from pins.pin)`,
+    ],
+  ],
   ['audit-chain', /tidak menyambung/, [sql`delete from audit.seal where id = 1`]],
   [
     'registrations',

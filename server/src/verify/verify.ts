@@ -13,6 +13,7 @@ import { closedAccounts } from './closed-accounts.ts';
 import { countersCheck } from './counters.ts';
 import { ledgerSums } from './ledger-sums.ts';
 import { newcomersCheck } from './newcomers.ts';
+import { numberingCheck } from './numbering.ts';
 import { ordersCheck } from './orders.ts';
 import { openingsCheck } from './openings.ts';
 import { ownBenefit } from './own-benefit.ts';
@@ -59,6 +60,7 @@ export const checks: readonly Check[] = [
   newcomersCheck,
   totalsCheck,
   talliesCheck,
+  numberingCheck,
   uniquenessCheck,
   textsCheck,
   causesCheck,

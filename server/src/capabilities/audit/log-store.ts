@@ -1,6 +1,7 @@
 import { roles } from '@rimpang/domain/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { numberedDuring } from '../../platform/database/numbered.ts';
 import { asWritten, pageAt, type Place, plannedAnew } from '../../platform/database/page-place.ts';
 import {
   bool,
@@ -50,9 +51,10 @@ function conditions(filter: LogFilter): RawBuilder<unknown>[] {
   if (action?.includes('.')) wanted.push(sql`e.action = ${action}`);
   else if (action) wanted.push(sql`starts_with(e.action, ${`${action}.`})`);
   if (subject) wanted.push(sql`e.subject = ${subject}`);
-  if (from) wanted.push(sql`e.at >= ${from}`);
-  if (until) wanted.push(sql`e.at < ${until}`);
-  return wanted;
+  return [
+    ...wanted,
+    ...numberedDuring('e', 'audit.entry', { from: from ?? undefined, until: until ?? undefined }),
+  ];
 }
 
 const person = (alias: string) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},

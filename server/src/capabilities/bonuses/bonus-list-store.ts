@@ -8,7 +8,8 @@ import {
 } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { asWritten, plannedAnew } from '../../platform/database/page-place.ts';
+import { type Days, numberedDuring } from '../../platform/database/numbered.ts';
+import { asWritten } from '../../platform/database/page-place.ts';
 import {
   allPart,
   int,
@@ -70,19 +71,8 @@ export type BonusFilter = {
 export type Page = { before?: number; limit: number };
 export const total = { count: int, amount: int };
 
-/** Bonuses are numbered as time goes on, and a transaction is over within the hour in which it began. */
-const lastBefore = (from: Date) => sql`coalesce((select x.id from bonuses.bonus x
-  where x.at < ${from}::timestamptz - interval '1 hour' order by x.at desc limit 1), 0)`;
-const firstAfter = (until: Date) => sql`coalesce((select x.id from bonuses.bonus x
-  where x.at > ${until}::timestamptz + interval '1 hour' order by x.at limit 1), 9223372036854775807)`;
-
 /** Which bonuses `b` were paid in these days; of a long history only their stretch is read. */
-export function paidDuring({ from, until }: Pick<BonusFilter, 'from' | 'until'>): RawBuilder<unknown>[] {
-  return [
-    ...(from ? [sql`${plannedAnew} b.at >= ${from}`, sql`b.id > ${lastBefore(from)}`] : []),
-    ...(until ? [sql`${plannedAnew} b.at < ${until}`, sql`b.id < ${firstAfter(until)}`] : []),
-  ];
-}
+export const paidDuring = (days: Days): RawBuilder<unknown>[] => numberedDuring('b', 'bonuses.bonus', days);
 
 const paidTo = (beneficiary: Given<number>) =>
   sql`coalesce((select s.paid from ledger.standing s where s.owner_id = ${beneficiary}), 0)`;

@@ -44,11 +44,12 @@ export const isBelow = (member: string) =>
 
 /**
  * Everybody below `topId` with the level there, in no order, as a table. By the path as it was read, and put in order afterwards: of a path that
- * is looked up in passing the planner expects the ninth part of the company, and would read all of it for a page of three people. None
- * where the path is another by now.
+ * is looked up in passing the planner expects the ninth part of the company, and would read all of it for a page of three people. The path
+ * is a question of its own, answered once: the statement is planned for all branches, where planning it took longer than a page of thirty
+ * people (decision 157). None where the path is another by now.
  */
 export const gathered = (topId: number, { path }: Branch) => sql`(
   select f.*, f.depth - top.depth as level from network.stored top cross join network.stored f
-  where top.member_id = ${topId} and top.path = ${path}
-    and f.path ~>~ ${path} and f.path ~<~ ${`${path}:`}
+  where top.member_id = ${topId} and top.path = (select ${path})
+    and f.path ~>~ (select ${path}) and f.path ~<~ (select ${`${path}:`})
   offset 0)`;

@@ -30,6 +30,7 @@ import { saveOwnProfile } from './save-profile.ts';
 import { signUp } from './sign-up.ts';
 import { selectProfile } from './store.ts';
 
+export { findRegistered, isOneOfJoined } from './joined-store.ts';
 export { selectRegistrations } from './store.ts';
 export { settleRoTotals, sumRoDays } from './ro-total-store.ts';
 

@@ -5,6 +5,7 @@ import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { sharedView } from '../../platform/requests/shared-view.ts';
 import { countOpenPartners, findPeople } from '../accounts/index.ts';
+import { findJoined } from './joined-store.ts';
 import { presentListed } from './present.ts';
 import {
   countPartners,
@@ -26,7 +27,7 @@ export const listPartners = sharedView(
       status,
       roActive: roStatus === undefined ? undefined : roStatus === 'Aktif',
       repeated: repeated === 'true',
-      ...momentsOfDays(input),
+      joined: await findJoined(db, momentsOfDays(input)),
     };
     const page = { sort, ...placeOf(input) };
     const { found, total } = isPlain(filter)
@@ -41,10 +42,10 @@ export const listPartners = sharedView(
 
 /** Where more than names is asked for; of many people in a large company nothing is counted. */
 async function totalOf(tx: Tx, filter: ListFilter): Promise<Total> {
-  const { people, status, roActive, repeated, from, until } = filter;
+  const { people, status, roActive, repeated, joined } = filter;
   const isMany = people?.ids === null;
-  const isNarrow = roActive !== undefined || repeated || from !== undefined || until !== undefined;
-  const isOnlyRo = roActive !== undefined && !people && !status && !repeated && !from && !until;
+  const isNarrow = roActive !== undefined || repeated || joined !== null;
+  const isOnlyRo = roActive !== undefined && !people && !status && !repeated && !joined;
   if (isOnlyRo && isBeyondCount(await countSureRoStatus(tx, roActive))) return beyond;
   if (isNarrow) return countOf(tx, filter, !isMany);
   const all = await countOpenPartners(tx);

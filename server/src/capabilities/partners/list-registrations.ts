@@ -7,6 +7,7 @@ import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { readTogether } from '../../platform/requests/shared-view.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { countOpenPartners, findPeople } from '../accounts/index.ts';
+import { findRegistered } from './joined-store.ts';
 import {
   type RegistrationFilter,
   countRegistrations,
@@ -22,7 +23,7 @@ export const listRegistrations = view(contract.partners.registrations, ({ db, ac
     const filter = {
       registeredBy,
       people: search ? await findPeople(tx, search) : null,
-      ...momentsOfDays(input),
+      joined: await findRegistered(tx, momentsOfDays(input)),
     };
     const found = await selectRegistrations(tx, filter, placeOf(input));
     const rows = pageOf(found, limit, ({ at, ...row }) => ({ ...row, at: at.toISOString() }));
@@ -34,14 +35,15 @@ export const listRegistrations = view(contract.partners.registrations, ({ db, ac
 
 /** All partners are counted already; of many people in a large company nothing is counted. */
 async function totalOf(tx: Tx, filter: RegistrationFilter): Promise<number | null> {
-  const { registeredBy, people, from, until } = filter;
-  if (registeredBy === null && !from && !until) {
+  const { registeredBy, people, joined } = filter;
+  if (registeredBy === null && !joined) {
     const all = await countOpenPartners(tx);
     if (!people) return all;
     if (people.ids === null && isBeyondCount(all)) return null;
   }
-  if (registeredBy === null && !people && (from || until)) {
-    const sure = await countSureRegistrations(tx, filter);
+  if (registeredBy === null && joined?.ids === null) {
+    if (people?.ids === null) return null;
+    const sure = people ? 0 : await countSureRegistrations(tx, joined);
     if (isBeyondCount(sure)) return countedUpTo + 1;
   }
   return countRegistrations(tx, filter);

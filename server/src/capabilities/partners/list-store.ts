@@ -2,9 +2,11 @@ import { countedUpTo } from '@rimpang/domain/counting';
 import { partnerStatuses } from '@rimpang/domain/partners';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Days } from '../../platform/database/numbered.ts';
 import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { isOneOf, openPartners, type People } from '../accounts/index.ts';
+import { isOneOfJoined, type Joined } from './joined-store.ts';
 
 const listedRow = {
   id: int,
@@ -29,9 +31,8 @@ export type ListFilter = {
   roActive?: boolean;
   /** Those with a repeat order of their own only. */
   repeated: boolean;
-  /** When they joined. */
-  from?: Date;
-  until?: Date;
+  /** Who joined within the days that are asked for. */
+  joined: Joined | null;
 };
 type ListPage = Place & { sort: 'joined' | 'partner' };
 
@@ -41,12 +42,9 @@ const byName: SortKey = { table: sql`identity.person`, of: (row) => sql`lower(${
 const standsIn = sql`left join network.figures m on m.member_id = a.id`;
 
 /** Partners only (R2.3.12: the list excludes staff roles). The tree is read where something is asked of it. */
-function listed({ people, status, roActive, repeated, ...days }: ListFilter) {
+function listed({ people, status, roActive, repeated, joined }: ListFilter) {
   const wanted = [sql`a.role = 'mitra' and not a.closed`];
-  const joined = during(sql`d.joined_at`, days);
-  if (joined.length > 0)
-    wanted.push(sql`a.id = any (array(
-      select d.account_id from partners.partnership d where ${sql.join(joined, sql` and `)}))`);
+  if (joined) wanted.push(isOneOfJoined(joined, sql`p.joined_at`));
   if (people) wanted.push(isOneOf(people, sql`a.id`, 'a'));
   // In so many words: the few that are not active have an index.
   if (status) wanted.push(status === 'Aktif' ? sql`p.status = 'Aktif'` : sql`p.status = 'Tidak Aktif'`);
@@ -85,14 +83,25 @@ export const selectPartners = (db: Database | Tx, filter: ListFilter, page: List
     select ${listedColumns} from shown a ${besideShown}
     order by ${pageAt('a', page, keyOf(page)).by}`.all(db);
 
+/** Accounts `a` and partnerships `p` of these days, from one to the next: to end where more were found than are counted. */
+const joinedDuring = (days: Days) => sql`(
+    select * from partners.partnership d where ${sql.join(during(sql`d.joined_at`, days), sql` and `)}
+    offset 0) p
+  cross join lateral (select * from identity.person where id = p.account_id offset 0) a`;
+
 /** How many match, and their repeat orders where they are asked for, one row. Joins what the filter needs and no more. */
 function counted(filter: ListFilter, withOrders: boolean): RawBuilder<unknown> {
-  const { inTree, wanted } = listed(filter);
+  const { joined, status } = filter;
+  const many = joined?.ids === null && !filter.people ? joined : null;
+  const { inTree, wanted } = listed(many ? { ...filter, joined: null } : filter);
   const isJoined = inTree || withOrders;
+  const from = many
+    ? joinedDuring(many)
+    : sql`identity.person a
+    ${status || joined ? sql`join partners.partnership p on p.account_id = a.id` : sql``}`;
   return sql`
     select count(*) as count, coalesce(sum(ro), 0)::bigint as "repeatOrders" from (
-      select ${isJoined ? sql`m.personal_ro` : sql`0`} as ro from identity.person a
-      ${filter.status ? sql`join partners.partnership p on p.account_id = a.id` : sql``}
+      select ${isJoined ? sql`m.personal_ro` : sql`0`} as ro from ${from}
       ${isJoined ? standsIn : sql``} where ${sql.join(wanted, sql` and `)}
       limit ${sql.lit(countedUpTo + 1)}) found`;
 }
@@ -112,7 +121,7 @@ export type Total = RowOf<typeof totalRow>;
 
 /** Is nothing asked for but names? Then one statement reads the page and its total. */
 export const isPlain = ({ people: _people, repeated, ...others }: ListFilter): boolean =>
-  !repeated && Object.values(others).every((value) => value === undefined);
+  !repeated && Object.values(others).every((value) => value === undefined || value === null);
 
 /**
  * The total of a plain list, one row: all partners are counted already, of few people each is counted, of many in a large company

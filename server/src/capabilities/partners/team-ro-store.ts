@@ -50,19 +50,25 @@ type TeamRoRow = RowOf<typeof teamRoRow>;
 
 const personBelow = sql`select * from identity.person where id = f.member_id offset 0`;
 
+/** Few people are looked up; the repeat orders of everybody else in a branch that is not walked are found first, in no order. */
+const isFoundFirst = ({ people, branch }: TeamAsked): boolean => !people?.ids && !isWalked(branch);
+
 /**
- * Repeat orders `r` of everybody below, by those who stand there (`f`); `p` is who made them, where names are looked at. Whose branch is gathered
- * is looked up one after the other: of so many partners the planner would read everybody's repeat orders.
+ * Repeat orders `r` of a branch that is gathered, as the table `matches`. By its partners one after the other: of so many the planner would read
+ * everybody's repeat orders. Found once, for a page and for how many there are.
  */
-function team(topId: number, { people, branch }: TeamAsked, walked: boolean) {
+const matchesOf = (topId: number, { people, branch }: TeamAsked) => sql`
+  matches as materialized (
+    select r.id from ${gathered(topId, branch)} f
+      ${people ? sql`cross join lateral (${personBelow}) p` : sql``}
+      cross join lateral (
+        select id from partners.ro_activation where partner_id = f.member_id offset 0) r
+    where ${people ? isOneOf(people, sql`f.member_id`, 'p') : sql`true`})`;
+
+/** Repeat orders `r` of everybody below, by those who stand there (`f`); `p` is who made them, where names are looked at. */
+function team(topId: number, { people }: TeamAsked, walked: boolean) {
   const isNamed = people !== null && !people.ids;
   const wanted = people ? isOneOf(people, sql`r.partner_id`, 'p') : sql`true`;
-  if (!walked && !people?.ids)
-    return sql`
-      from ${gathered(topId, branch)} f
-      ${isNamed ? sql`cross join lateral (${personBelow}) p` : sql``}
-      cross join lateral (select * from partners.ro_activation where partner_id = f.member_id offset 0) r
-      where ${wanted}`;
   return sql`
     from network.stored top cross join network.stored f
       join partners.ro_activation r on r.partner_id = f.member_id
@@ -80,9 +86,15 @@ const surelyMany = (topId: number) => sql`(
     select coalesce(sum(t.count), 0) from platform.tallied t where t.source = 'partners.roEver'))
     > ${sql.lit(countedUpTo)})`;
 
-/** Beyond `countedUpTo` only that there are more; of many people nothing. What is not needed is not counted (`coalesce`). */
+const countedMatches = sql`(select least(count(*), ${sql.lit(countedUpTo + 1)}) from matches)`;
+
+/**
+ * Beyond `countedUpTo` only that there are more; of many people nothing, unless they are found for a page anyway. What is not needed is not
+ * counted (`coalesce`).
+ */
 function totalOf(topId: number, asked: TeamAsked): RawBuilder<unknown> {
   const { people, branch } = asked;
+  if (isFoundFirst(asked)) return countedMatches;
   if (people?.ids === null) return sql`null::bigint`;
   const counted = sql`(select count(*) from (
     select ${team(topId, asked, isMostly(branch))} limit ${sql.lit(countedUpTo + 1)}) found)`;
@@ -91,7 +103,9 @@ function totalOf(topId: number, asked: TeamAsked): RawBuilder<unknown> {
 
 /** The same where a page has no rows to say it. */
 export async function countTeamRo(db: Database, topId: number, asked: TeamAsked): Promise<number | null> {
-  return (await query({ total: nullable(int) })`select ${totalOf(topId, asked)} as total`.one(db)).total;
+  const first = isFoundFirst(asked) ? sql`with ${matchesOf(topId, asked)}` : sql``;
+  return (await query({ total: nullable(int) })`${first} select ${totalOf(topId, asked)} as total`.one(db))
+    .total;
 }
 
 type Page = { before: number | null; limit: number };
@@ -134,11 +148,17 @@ const passedBy = (topId: number, { search }: People, { before, limit }: Page) =>
 /** The rows of a page as the table `shown`. */
 function shownOn(topId: number, asked: TeamAsked, page: Page) {
   const { people, branch } = asked;
-  if (people && !people.ids && !people.some && isWalked(branch)) return passedBy(topId, people, page);
   const older = page.before === null ? sql`true` : sql`r.id < ${page.before}`;
+  const newest = sql`order by r.id desc limit ${asWritten(page.limit)}`;
+  if (isFoundFirst(asked))
+    return sql`${matchesOf(topId, asked)}, shown as materialized (
+      select r.id, r.at, r.partner_id, r.receiver_id
+      from (select r.id from matches r where ${older} ${newest}) page
+        cross join lateral (select * from partners.ro_activation where id = page.id offset 0) r)`;
+  if (people && !people.ids && !people.some) return passedBy(topId, people, page);
   return sql`shown as materialized (
     select r.id, r.at, r.partner_id, r.receiver_id ${team(topId, asked, isWalked(branch))} and ${older}
-    order by r.id desc limit ${asWritten(page.limit)})`;
+    ${newest})`;
 }
 
 /** Repeat orders of everybody below, newest first, with who received the bonus, and how many there are: found first, named afterwards. */

@@ -46,9 +46,6 @@ export type DownlineFilter = {
   since?: Date;
 };
 
-/** Of everybody who joined in these days few are below, and they stand together where they were written. */
-const isGathered = ({ since, direct }: DownlineFilter): boolean => since !== undefined && !direct;
-
 /** `stored`: the first days since `filter.since` that are read as they are stored; none where something else is asked too. */
 type DownlineAsked = { filter: DownlineFilter; branch: Branch; stored: readonly string[] };
 
@@ -63,23 +60,37 @@ const partnershipOf = (status: string) =>
         select status from partners.partnership where account_id = f.member_id offset 0) p`
     : sql`join partners.partnership p on p.account_id = f.member_id`;
 
+/** Few people and the direct ones are looked up; everybody else of a branch that is not `walked` is gathered, in no order. */
+const isOneTable = ({ people, direct }: DownlineFilter, walked: boolean): boolean =>
+  !walked && !direct && !people?.ids;
+
 /**
- * The members who are asked for, with their `level`. Joins: `f` in the tree, `a` the person, `p` the partnership. Who is gathered comes in no order:
- * those of a branch that is not `walked`, unless few people or the direct ones are asked for, who are looked up.
+ * Is everybody who is asked for found first (`matches`), and so counted in passing? Of those who joined in the last days few are below, and they stand
+ * together where they were written; of a branch that is gathered all are looked at for a page, no matter who is asked for.
  */
+function isFoundFirst({ filter, branch }: DownlineAsked): boolean {
+  const { people, status, roActive, direct, since } = filter;
+  const isAsked = people !== null || status !== undefined || roActive !== undefined;
+  return since ? !direct : isAsked && isOneTable(filter, isWalked(branch));
+}
+
+/** The members who are asked for, with their `level`. Joins: `f` in the tree, `a` the person, `p` the partnership. */
 function matching(topId: number, { filter, branch }: DownlineAsked, walked: boolean) {
   const { people, status, roActive, direct, since } = filter;
-  const isLookedUp = direct || Boolean(people?.ids);
-  const isOneTable = !walked && !isLookedUp;
-  const wanted = [isOneTable ? sql`true` : sql`top.member_id = ${topId}`];
+  const fromOne = isOneTable(filter, walked);
+  const wanted = [fromOne ? sql`true` : sql`top.member_id = ${topId}`];
   if (direct) wanted.push(sql`f.parent_id = ${topId}`);
-  else if (!isOneTable) wanted.push(walked ? isBelow('f') : inRange('f'));
+  else if (!fromOne) wanted.push(walked ? isBelow('f') : inRange('f'));
   if (people) wanted.push(isOneOf(people, sql`f.member_id`, 'a'));
   if (status) wanted.push(sql`p.status = ${sql.lit(status)}`);
   if (roActive !== undefined) wanted.push(sql`f.ro_active = ${sql.lit(roActive)}`);
   if (since)
-    wanted.push(isOneTable ? sql`f.joined_at >= ${since}` : sql`${plannedAnew} f.joined_at >= ${since}`);
-  const [members, person] = isOneTable
+    wanted.push(
+      fromOne
+        ? sql`f.joined_at >= (select ${since}::timestamptz)`
+        : sql`${plannedAnew} f.joined_at >= ${since}`,
+    );
+  const [members, person] = fromOne
     ? [sql`${gathered(topId, branch)} f`, personBelow]
     : [
         sql`network.stored top cross join network.stored f`,
@@ -89,7 +100,7 @@ function matching(topId: number, { filter, branch }: DownlineAsked, walked: bool
     from ${members} ${people && !people.ids ? person : sql``}
     ${status ? partnershipOf(status) : sql``}
     where ${sql.join(wanted, sql` and `)}`;
-  return { from, rows: isOneTable ? sql`f.*` : sql`f.*, f.depth - top.depth as level` };
+  return { from, rows: fromOne ? sql`f.*` : sql`f.*, f.depth - top.depth as level` };
 }
 
 /** A stored figure of the branch, with what is not settled yet; null outside of today's tree. */
@@ -106,15 +117,18 @@ const surelyRoActive = (topId: number) => sql`(select ${sql.lit(countedUpTo + 1)
     select coalesce(sum(t.count), 0) from platform.tallied t where t.source = 'network.lapses')
     > ${sql.lit(countedUpTo)})`;
 
+/** Many people of a large branch are not counted, unless they are found for a page anyway. */
+const isUncounted = (asked: DownlineAsked): boolean =>
+  asked.filter.people?.ids === null && isLarge(asked.branch) && !isFoundFirst(asked);
+
 /**
  * How many match: what is kept where that answers, else counted, beyond `countedUpTo` only that there are more. Nothing of many people in a
  * large branch. What is not needed is not counted (`coalesce`).
  */
 function totalOf(topId: number, asked: DownlineAsked): RawBuilder<unknown> {
-  const { filter, branch } = asked;
-  const { people, status, roActive, direct, since } = filter;
-  if (people?.ids === null && isLarge(branch)) return sql`null::bigint`;
-  const { from } = matching(topId, asked, isCountedAmongAll(asked));
+  const { people, status, roActive, direct, since } = asked.filter;
+  if (isUncounted(asked)) return sql`null::bigint`;
+  const { from } = matching(topId, asked, !isFoundFirst(asked) && isCountedAmongAll(asked));
   const counted = sql`(select count(*) from (
     select ${from} limit ${sql.lit(countedUpTo + 1)}) found)`;
   if (people || status || since) return counted;
@@ -145,7 +159,7 @@ function newcomers(topId: number, stored: readonly string[]): RawBuilder<unknown
       select s.member_id from network.newcomers_since(${topId}, ${since}) as s(member_id))`;
 }
 
-/** Ids of a page, newest first, as the rows of `found`. Who joined in the last days is gathered (`late`), and so counted in passing. */
+/** Ids of a page, newest first, as the rows of `found`. */
 function foundOn(
   topId: number,
   asked: DownlineAsked,
@@ -155,7 +169,7 @@ function foundOn(
   const storedDays = stored.length > 0 ? sql`(select count(*) from days)` : sql`0::bigint`;
   const older = before === null ? sql`true` : sql`f.member_id < ${before}`;
   const newest = sql`order by f.member_id desc limit ${asWritten(limit)}`;
-  if (!isGathered(filter)) {
+  if (!isFoundFirst(asked)) {
     const { rows, from } = matching(topId, asked, isWalked(branch));
     return {
       found: sql`found as materialized (select ${rows} ${from} and ${older} ${newest})`,
@@ -178,10 +192,11 @@ function foundOn(
       storedDays,
     };
   }
+  const { from } = matching(topId, asked, filter.since ? isLarge(branch) : false);
   return {
-    found: sql`late as materialized (select f.member_id ${matching(topId, asked, isLarge(branch)).from}),
-      ${page(sql`select member_id from late`)}`,
-    total: sql`(select least(count(*), ${sql.lit(countedUpTo + 1)}) from late)`,
+    found: sql`matches as materialized (select f.member_id ${from}),
+      ${page(sql`select member_id from matches`)}`,
+    total: sql`(select least(count(*), ${sql.lit(countedUpTo + 1)}) from matches)`,
     storedDays,
   };
 }

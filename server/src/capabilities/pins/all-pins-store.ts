@@ -2,7 +2,7 @@ import { countedUpTo } from '@rimpang/domain/counting';
 import { type PinStatus, pinStatuses, type PinType, pinTypes } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { during } from '../../platform/database/page-place.ts';
+import { numberedDuring } from '../../platform/database/numbered.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
 import { personIn, personShape } from './person-store.ts';
@@ -21,7 +21,7 @@ type AllPinsFilter = {
 };
 
 function matching(filter: AllPinsFilter): RawBuilder<unknown>[] {
-  const wanted = [sql`true`, ...during(sql`pin.created_at`, filter)];
+  const wanted = [sql`true`, ...numberedDuring('pin', 'pins.pin', filter)];
   if (filter.type) wanted.push(sql`pin.type = ${sql.lit(filter.type)}`);
   if (filter.codes) wanted.push(hasFoundCode(filter.codes));
   if (filter.people) wanted.push(isOneOf(filter.people, sql`pin.owner_id`, 'owner'));
@@ -56,12 +56,16 @@ export function countPins(
     return query(shape)`
       select pin.status, count(*) as count from pins.pin
       where ${sql.join(matching(filter), sql` and `)} group by pin.status`.all(db);
-  const ofStatus = pinStatuses.map(
-    (status) => sql`select ${status}::text as status, count(*) as count from (
-      select from pins.pin
-      where ${sql.join([sql`pin.status = ${status}`, ...matching(filter)], sql` and `)}
-      limit ${countedUpTo + 1}) found`,
-  );
+  // By type too: an index has those of a status and a type in the order of their numbers.
+  const types = filter.type ? [filter.type] : pinTypes;
+  const ofStatus = pinStatuses.map((status) => {
+    const ofType = types.map(
+      (type) => sql`select from pins.pin where pin.status = ${sql.lit(status)}
+        and ${sql.join(matching({ ...filter, type }), sql` and `)}`,
+    );
+    return sql`select ${status}::text as status, count(*) as count from (
+      ${sql.join(ofType, sql` union all `)} limit ${sql.lit(countedUpTo + 1)}) found`;
+  });
   return query(shape)`${sql.join(ofStatus, sql` union all `)}`.all(db);
 }
 

@@ -2,7 +2,8 @@ import { countedUpTo } from '@rimpang/domain/counting';
 import { type OrderStatus, orderStatuses, type PinType } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
+import { numberedDuring } from '../../platform/database/numbered.ts';
+import { pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { int, oneOf, query, type RowOf } from '../../platform/database/query.ts';
 import { readTallies } from '../../platform/database/tally.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
@@ -27,7 +28,7 @@ const sortKeys: Record<OrderPage['sort'], SortKey | undefined> = {
 };
 
 function matching(filter: OrderFilter): RawBuilder<unknown>[] {
-  const wanted = [sql`true`, ...during(sql`o.created_at`, filter)];
+  const wanted = [sql`true`, ...numberedDuring('o', 'pins.order', filter)];
   if (filter.partnerId !== undefined) wanted.push(sql`o.partner_id = ${filter.partnerId}`);
   if (filter.type) wanted.push(sql`o.type = ${sql.lit(filter.type)}`);
   if (filter.people) wanted.push(isOneOf(filter.people, sql`o.partner_id`, 'partner'));
@@ -59,8 +60,8 @@ export function selectStatusTotals(db: Database | Tx, filter: OrderFilter): Prom
       coalesce(sum(quantity), 0)::bigint as quantity, coalesce(sum(total), 0)::bigint as amount
       from (
         select o.quantity, o.total from pins.order o
-        where ${sql.join([sql`o.status = ${status}`, ...matching(filter)], sql` and `)}
-        limit ${countedUpTo + 1}) found`,
+        where ${sql.join([sql`o.status = ${sql.lit(status)}`, ...matching(filter)], sql` and `)}
+        limit ${sql.lit(countedUpTo + 1)}) found`,
   );
   return query(statusTotal)`select * from (${sql.join(ofStatus, sql` union all `)}) orders`.all(db);
 }

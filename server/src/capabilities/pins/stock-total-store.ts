@@ -1,20 +1,17 @@
 import type { PinStatus, PinType } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { foldRows, lastFolded } from '../../platform/database/fold.ts';
+import { foldRows, isBehindFolded } from '../../platform/database/fold.ts';
 import { int, query, text } from '../../platform/database/query.ts';
 import { addToTally } from '../../platform/database/tally.ts';
 
 const stockSource = 'pins.event';
 
 /**
- * What events behind a number changed in what people have, by owner, type and status, for the events that `until` leaves. What is
- * used stays with the owner who used it.
+ * What these events (`e`) changed in what people have, by owner, type and status. What is used stays with the owner who
+ * used it.
  */
-function changesBehind(
-  from: RawBuilder<unknown>,
-  until: RawBuilder<unknown> = sql`true`,
-): RawBuilder<unknown> {
+function changesOf(events: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select c.owner_id, p.type, c.status, c.change
     from pins.event e join pins.pin p on p.id = e.pin_id cross join lateral (values
@@ -22,7 +19,7 @@ function changesBehind(
       (e.from_id, 'available', -(e.action in ('transfer', 'use', 'void'))::int),
       (e.from_id, case e.action when 'use' then 'used' else 'voided' end, (e.action in ('use', 'void'))::int)
     ) as c(owner_id, status, change)
-    where e.id > ${from} and ${until} and c.change <> 0`;
+    where ${events} and c.change <> 0`;
 }
 
 const figures = sql`coalesce(sum(change) filter (where status = 'available' and type = 'activation'), 0)::int
@@ -30,7 +27,7 @@ const figures = sql`coalesce(sum(change) filter (where status = 'available' and 
   coalesce(sum(change) filter (where status = 'available' and type = 'ro'), 0)::int as ro,
   coalesce(sum(change) filter (where status = 'used'), 0)::int as used`;
 
-const changesSince = changesBehind(lastFolded(stockSource));
+const changesSince = changesOf(isBehindFolded(sql`e.id`, stockSource));
 /** What each owner's stock changed by since it was folded; a few rows. */
 export const stockChanges = sql`select owner_id, ${figures} from (${changesSince}) c group by owner_id`;
 
@@ -46,7 +43,7 @@ export async function settleStocks(db: Database, companyId: number): Promise<voi
     // No larger index by number than this needs: the newest is asked of the numbers themselves.
     rows: sql`(select case when is_called then last_value else 0 end as id from pins.event_id_seq) drawn`,
     add: async (tx: Tx, from: number, to: number) => {
-      const changes = changesBehind(sql`${from}`, sql`e.id <= ${to}`);
+      const changes = changesOf(sql`e.id > ${from} and e.id <= ${to}`);
       await sql`insert into pins.owner_stock as s (owner_id, activation, ro, used)
         select owner_id, ${figures} from (${changes}) c where status <> 'voided' group by owner_id
         on conflict (owner_id) do update set activation = s.activation + excluded.activation,

@@ -1,6 +1,7 @@
 import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { numberedWithin } from '../../platform/database/numbered.ts';
 import { bool, bytes, int, nullable, text, time } from '../../platform/database/query.ts';
 import { sumBonusTypes } from '../bonuses/index.ts';
 import {
@@ -8,6 +9,7 @@ import {
   inDays,
   like,
   named,
+  numberedInDays,
   within,
   type ExportContext,
   type ListOf,
@@ -66,6 +68,7 @@ export function bonusesOf(input: ListOf<'bonuses'>, { companyId, now }: ExportCo
       ...equal(sql`e.trigger`, trigger),
       ...(status ? [sql`(b.cumulative <= coalesce(s.paid, 0)) = ${status === 'claimed'}`] : []),
       ...(code ? [sql`(${named('o', search)[0]} or b.code ilike ${code})`] : []),
+      ...numberedWithin(sql`b.id`, 'bonuses.bonus', { from, until }),
       ...within(sql`b.at`, from, until),
     ],
     key: sql`b.id`,
@@ -111,7 +114,7 @@ export const withdrawalsOf = ({ status, search, reveal, ...days }: ListOf<'withd
   where: [
     ...equal(sql`w.status`, status),
     ...(search ? [sql`(${named('p', search)[0]} or w.code ilike ${like(search)})`] : []),
-    ...inDays(sql`w.requested_at`, days),
+    ...numberedInDays('w', 'withdrawals.withdrawal', days),
   ],
   key: sql`w.id`,
   order: 'newest',

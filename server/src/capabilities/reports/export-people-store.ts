@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bool, bytes, int, json, nullable, text, time } from '../../platform/database/query.ts';
 import { countOpenPartners } from '../accounts/index.ts';
 import { countEntries } from '../audit/index.ts';
-import { equal, inDays, named, type ListOf, type Selection } from './export-store.ts';
+import { equal, inDays, named, numberedInDays, type ListOf, type Selection } from './export-store.ts';
 
 export const partnersOf = ({
   search,
@@ -125,7 +125,7 @@ export const auditOf = (input: ListOf<'audit'>): Selection => ({
       ? [sql`starts_with(e.action, ${`${input.action}.`})`]
       : []),
     ...equal(sql`e.subject`, input.subject || undefined),
-    ...inDays(sql`e.at`, input),
+    ...numberedInDays('e', 'audit.entry', input),
   ],
   key: sql`e.id`,
   order: 'newest',

@@ -4,7 +4,7 @@ import { bool, int, nullable, text, time } from '../../platform/database/query.t
 import { statusCounts } from '../pins/index.ts';
 import {
   equal,
-  inDays,
+  numberedInDays,
   like,
   named,
   type ExportContext,
@@ -38,7 +38,7 @@ export const ordersOf = ({ status, type, search, ...days }: ListOf<'orders'>): S
     ...equal(sql`o.status`, status),
     ...equal(sql`o.type`, type),
     ...named('p', search),
-    ...inDays(sql`o.created_at`, days),
+    ...numberedInDays('o', 'pins.order', days),
   ],
   key: sql`o.id`,
   order: 'newest',
@@ -86,7 +86,7 @@ export const pinsOf = (
     ...(code ? [sql`n.code ilike ${like(code)}`] : []),
     ...named('p', owner),
     ...(of === 'company' ? [sql`n.owner_id = ${companyId}`] : []),
-    ...inDays(sql`n.created_at`, days),
+    ...numberedInDays('n', 'pins.pin', days),
   ],
   key: sql`n.id`,
   order: 'newest',

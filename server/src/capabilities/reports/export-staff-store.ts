@@ -1,8 +1,11 @@
+import { momentsOfDays } from '@rimpang/domain/calendar';
 import { accountsOf, rupiahAccounts } from '@rimpang/domain/ledger';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { isDuring, numberedWithin } from '../../platform/database/numbered.ts';
 import { int, nullable, text, time } from '../../platform/database/query.ts';
 import { sumKinds } from '../ledger/index.ts';
+import { findRegistered, isOneOfJoined } from '../partners/index.ts';
 import {
   equal,
   type ExportContext,
@@ -12,6 +15,7 @@ import {
   named,
   type Selection,
 } from './export-store.ts';
+import { numberedPostings } from './posting-store.ts';
 
 export const registrationsOf = ({ search, ...days }: ListOf<'registrations'>): Selection => ({
   shape: {
@@ -27,11 +31,11 @@ export const registrationsOf = ({ search, ...days }: ListOf<'registrations'>): S
   from: sql`partners.profile p join identity.person a on a.id = p.account_id
     left join partners.registration g on g.partner_id = a.id
     left join identity.person u on u.id = g.upline_id left join identity.person r on r.id = g.registered_by`,
-  where: [
-    sql`a.role = 'mitra' and not a.closed`,
-    ...named('a', search),
-    ...inDays(sql`coalesce(g.at, p.joined_at)`, days),
-  ],
+  where: [sql`a.role = 'mitra' and not a.closed`, ...named('a', search)],
+  sized: async (tx) => {
+    const registered = await findRegistered(tx, momentsOfDays(days));
+    return registered ? [isOneOfJoined(registered, sql`coalesce(g.at, p.joined_at)`)] : [];
+  },
   key: sql`a.id`,
   order: 'newest',
 });
@@ -141,6 +145,7 @@ async function countRupiah(db: Database): Promise<number> {
 export function postingsOf(input: ListOf<'postings'>): Selection {
   const { account, search, bonusId, withdrawalId } = input;
   const isWhole = !account && !search && !bonusId && !withdrawalId && !input.from && !input.to;
+  const days = momentsOfDays(input);
   return {
     ...(isWhole && { stored: countRupiah }),
     shape: {
@@ -162,7 +167,8 @@ export function postingsOf(input: ListOf<'postings'>): Selection {
       ...named('o', search),
       ...(withdrawalId ? [sql`t.cause = ${`withdrawal:${withdrawalId}`}`] : []),
       ...(bonusId ? [sql`t.id = (select transfer_id from bonuses.bonus where id = ${bonusId})`] : []),
-      ...inDays(sql`t.at`, input),
+      ...numberedWithin(sql`p.id`, numberedPostings, days),
+      ...isDuring(sql`t.at`, days),
     ],
     key: sql`p.id`,
     order: 'newest',

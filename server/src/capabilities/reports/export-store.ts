@@ -2,6 +2,7 @@ import type { ExportInput } from '@rimpang/contract/exports';
 import { momentsOfDays } from '@rimpang/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { momentColumns, type NumberedTable, numberedWithin } from '../../platform/database/numbered.ts';
 import { plannedAnew } from '../../platform/database/page-place.ts';
 import { either, int, query, text, type Shape } from '../../platform/database/query.ts';
 
@@ -41,6 +42,17 @@ export const inDays = (column: RawBuilder<unknown>, days: { from?: string; to?: 
   const { from, until } = momentsOfDays(days);
   return within(column, from, until);
 };
+/**
+ * The same of rows called `alias` that are numbered as time goes on: a stretch of them. All rows are counted before the first is read, so what the
+ * planner knows of these days is of use.
+ */
+export function numberedInDays(alias: string, table: NumberedTable, days: { from?: string; to?: string }) {
+  const { from, until } = momentsOfDays(days);
+  return [
+    ...numberedWithin(sql.ref(`${alias}.id`), table, { from, until }),
+    ...within(sql.ref(`${alias}.${momentColumns[table]}`), from, until),
+  ];
+}
 export const equal = (column: RawBuilder<unknown>, value: unknown): RawBuilder<unknown>[] =>
   value === undefined || value === 'all' ? [] : [sql`${column} = ${value}`];
 

@@ -2,7 +2,14 @@ import { countedUpTo, isBeyondCount } from '@rimpang/domain/counting';
 import { type RupiahAccount, rupiahAccounts } from '@rimpang/domain/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { asWritten, pageAt, type Place, plannedAnew } from '../../platform/database/page-place.ts';
+import {
+  type Days,
+  isDuring,
+  numberedDuring,
+  type Numbered,
+  numberedWithin,
+} from '../../platform/database/numbered.ts';
+import { asWritten, pageAt, type Place } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
 import { sumKinds } from '../ledger/index.ts';
@@ -51,14 +58,21 @@ export type PostingRow = RowOf<typeof postingRow>;
 const tables = sql`ledger.posting p join ledger.account a on a.id = p.account_id and a.unit = 'rupiah'
   join ledger.transfer t on t.id = p.transfer_id`;
 
-/**
- * Transfers are numbered as time goes on, and a transaction is over within the hour in which it began: those of some days lie
- * between two that bonuses made, which have an index by time.
- */
-const lastBefore = (from: Date) => sql`coalesce((select b.transfer_id from bonuses.bonus b
-  where b.at < ${from}::timestamptz - interval '1 hour' order by b.at desc limit 1), 0)`;
-const firstAfter = (until: Date) => sql`coalesce((select b.transfer_id from bonuses.bonus b
-  where b.at > ${until}::timestamptz + interval '1 hour' order by b.at limit 1), 9223372036854775807)`;
+/** Postings have the moment of their transfer, and are numbered with it. */
+export const numberedPostings: Numbered = {
+  table: 'ledger.transfer',
+  rows: sql`(select p.id, t.at from ledger.posting p join ledger.transfer t on t.id = p.transfer_id) posted`,
+  at: 'at',
+};
+
+/** The stretch of these days: of the numbers in whose order a list is read, so that it is nothing but passed through. */
+const duringDays = (days: Days, by: 'posting' | 'transfer'): RawBuilder<unknown>[] =>
+  by === 'posting'
+    ? [...numberedWithin(sql`p.id`, numberedPostings, days), ...isDuring(sql`t.at`, days)]
+    : [
+        ...numberedDuring('t', 'ledger.transfer', days),
+        ...numberedWithin(sql`p.transfer_id`, 'ledger.transfer', days),
+      ];
 
 /** The accounts of few people have an index; those of many are found soon on the way through the ledger. */
 function isOwnedBy(people: People): RawBuilder<unknown> {
@@ -66,20 +80,13 @@ function isOwnedBy(people: People): RawBuilder<unknown> {
   return people.ids ? isOwner : sql`(select ${isOwner} from identity.person h where h.id = a.owner_id)`;
 }
 
-function matching(filter: PostingFilter): RawBuilder<unknown>[] {
+function matching(filter: PostingFilter, by: 'posting' | 'transfer' = 'posting'): RawBuilder<unknown>[] {
   const wanted = [sql`true`];
   if (filter.accounts && !filter.accountIds)
     wanted.push(sql`a.kind in (${sql.join(filter.accounts.map((account) => sql.lit(account)))})`);
   if (filter.accountIds) wanted.push(sql`p.account_id = any (${filter.accountIds}::bigint[])`);
   if (filter.transferIds) wanted.push(sql`p.transfer_id = any (${filter.transferIds}::bigint[])`);
-  if (filter.from) {
-    const last = lastBefore(filter.from);
-    wanted.push(sql`${plannedAnew} t.at >= ${filter.from} and t.id > ${last} and p.transfer_id > ${last}`);
-  }
-  if (filter.until) {
-    const first = firstAfter(filter.until);
-    wanted.push(sql`${plannedAnew} t.at < ${filter.until} and t.id < ${first} and p.transfer_id < ${first}`);
-  }
+  wanted.push(...duringDays(filter, by));
   if (filter.withdrawalId) wanted.push(sql`t.cause = ${`withdrawal:${filter.withdrawalId}`}`);
   if (filter.bonusId)
     wanted.push(sql`t.id = (select transfer_id from bonuses.bonus where id = ${filter.bonusId})`);
@@ -158,7 +165,7 @@ export async function selectCompanyAccounts(
 /** Transfers with a side that matches, from either end. */
 export async function selectTransferIds(tx: Tx, filter: PostingFilter, page: Place): Promise<number[]> {
   const { from, by, end } = pageAt('t', page);
-  const wanted = [...matching(filter), ...from];
+  const wanted = [...matching(filter, 'transfer'), ...from];
   const rows = await query({ id: int })`
     select distinct t.id from ${tables} where ${sql.join(wanted, sql` and `)} order by ${by} ${end}`.all(tx);
   return rows.map(({ id }) => id);
@@ -170,8 +177,9 @@ export async function selectMatchingIds(
   filter: PostingFilter,
   transferIds: readonly number[],
 ): Promise<Set<number>> {
+  const wanted = matching({ ...filter, transferIds }, 'transfer');
   const rows = await query({ id: int })`
-    select p.id from ${tables} where ${sql.join(matching({ ...filter, transferIds }), sql` and `)}`.all(tx);
+    select p.id from ${tables} where ${sql.join(wanted, sql` and `)}`.all(tx);
   return new Set(rows.map(({ id }) => id));
 }
 

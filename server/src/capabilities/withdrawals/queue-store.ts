@@ -2,7 +2,8 @@ import { countedUpTo } from '@rimpang/domain/counting';
 import { type WithdrawalStatus, withdrawalStatuses } from '@rimpang/domain/withdrawals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
+import { numberedDuring } from '../../platform/database/numbered.ts';
+import { pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { int, oneOf, query, type RowOf } from '../../platform/database/query.ts';
 import { readTallies } from '../../platform/database/tally.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
@@ -34,7 +35,7 @@ function found({ people, codes, beginning }: Searched): RawBuilder<unknown> {
 }
 
 function matching({ searched, ...days }: Matching): RawBuilder<unknown>[] {
-  const wanted = [sql`true`, ...during(sql`w.requested_at`, days)];
+  const wanted = [sql`true`, ...numberedDuring('w', 'withdrawals.withdrawal', days)];
   if (searched) wanted.push(found(searched));
   return wanted;
 }
@@ -59,8 +60,8 @@ export function selectWithdrawalTotals(db: Database | Tx, filter: Matching): Pro
     (status) => sql`select ${status}::text as status, count(*) as count,
       coalesce(sum(amount), 0)::bigint as amount from (
       select w.amount from withdrawals.withdrawal w
-      where ${sql.join([sql`w.status = ${status}`, ...matching(filter)], sql` and `)}
-      limit ${countedUpTo + 1}) found`,
+      where ${sql.join([sql`w.status = ${sql.lit(status)}`, ...matching(filter)], sql` and `)}
+      limit ${sql.lit(countedUpTo + 1)}) found`,
   );
   return query(statusTotal)`select * from (${sql.join(ofStatus, sql` union all `)}) withdrawals`.all(db);
 }

@@ -23,6 +23,14 @@ export const lastFolded = (source: string): RawBuilder<unknown> =>
   sql`platform.folded_until(${sql.lit(source)})`;
 
 /**
+ * Is a row behind the last that is in its source's stored sum, where an index of ranges of pages (BRIN) finds those? Each row of such a range is
+ * asked again: of a number that was answered once, and only what is behind it of the function, by which the planner estimates. To call that for each
+ * of 1.700 rows took 6 ms, in every reading of PINs.
+ */
+export const isBehindFolded = (id: RawBuilder<unknown>, source: string): RawBuilder<unknown> =>
+  sql`${id} > (select ${lastFolded(source)}) and ${id} > ${lastFolded(source)}`;
+
+/**
  * Folds in the rows that were there at the last mark, once every transaction of that moment is over: a transaction that draws a row's number has its
  * own number before (an operation is claimed, an account locked first), so nothing can come before the mark any more. Then marks the newest row for the
  * next time. One works at a time; returns whether anything was folded in.

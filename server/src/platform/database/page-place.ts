@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Days } from './numbered.ts';
 
 /** Where a page of a list begins and ends: behind the row `after`, or behind the first `skip` rows. */
 export type Place = { after: number | null; skip: number; limit: number; order: 'oldest' | 'newest' };
@@ -46,7 +47,7 @@ export function pageAt(alias: string, { after, skip, limit, order }: Place, key?
 export const plannedAnew = sql.raw('/* planned anew */');
 
 /** The rows whose moment lies in these days; either end may be open. */
-export function during(moment: RawBuilder<unknown>, { from, until }: { from?: Date; until?: Date }) {
+export function during(moment: RawBuilder<unknown>, { from, until }: Days) {
   const wanted: RawBuilder<unknown>[] = [];
   if (from) wanted.push(sql`${plannedAnew} ${moment} >= ${from}`);
   if (until) wanted.push(sql`${plannedAnew} ${moment} < ${until}`);

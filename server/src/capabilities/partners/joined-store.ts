@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { type Days, firstBehind, isDuring } from '../../platform/database/numbered.ts';
+import { during } from '../../platform/database/page-place.ts';
+import { int, nullable, query, text } from '../../platform/database/query.ts';
+
+/**
+ * Who joined within some days: their ids where they are few, else null. Few are looked up; of many a page is soon found on the way through
+ * everybody (as with people of a search, decision 109), of whom those from `last` on came later.
+ */
+export type Joined = Days & { ids: string | null; last: number | null };
+
+/** So many are gathered: those of a week, in a company of a million. */
+const few = 5_000;
+
+async function findFew(db: Database | Tx, days: Days, those: RawBuilder<unknown>): Promise<Joined> {
+  const { count, ids } = await query({ count: int, ids: text })`
+    select cardinality(f.ids) as count, f.ids::text as ids
+    from (select array(${those} limit ${sql.lit(few + 1)}) as ids) f`.one(db);
+  if (count <= few) return { ...days, ids, last: null };
+  return { ...days, ids: null, last: days.until ? await findLast(db, days.until) : null };
+}
+
+/**
+ * From which account on everybody joined later: an account is there before its owner is registered, and those of a company that moved in are there
+ * before any is. Null where none is: then all moved in, in no order.
+ */
+async function findLast(db: Database | Tx, until: Date): Promise<number | null> {
+  const moment = sql`greatest(${until}::timestamptz, (select min(at) from partners.registration))`;
+  const { last } = await query({ last: nullable(int) })`
+    select case when exists (select from partners.registration)
+      then ${firstBehind('identity.account', moment)} end as last`.one(db);
+  return last;
+}
+
+const isAsked = ({ from, until }: Days): boolean => from !== undefined || until !== undefined;
+
+/** Partners whose partnership began within these days; null where no days are asked for. */
+export async function findJoined(db: Database | Tx, days: Days): Promise<Joined | null> {
+  if (!isAsked(days)) return null;
+  return findFew(
+    db,
+    days,
+    sql`select d.account_id from partners.partnership d
+      where ${sql.join(during(sql`d.joined_at`, days), sql` and `)}`,
+  );
+}
+
+/** Who came within these days, by registration or along with a company that moved in. */
+export const registeredWithin = (days: Days) => sql`
+  select r.partner_id from partners.registration r where ${sql.join(during(sql`r.at`, days), sql` and `)}
+  union all
+  select d.account_id from partners.partnership d
+  where ${sql.join(during(sql`d.joined_at`, days), sql` and `)}
+    and not exists (select from partners.registration r where r.partner_id = d.account_id)`;
+
+/** The same people, by their ids where they are few; null where no days are asked for. */
+export async function findRegistered(db: Database | Tx, days: Days): Promise<Joined | null> {
+  return isAsked(days) ? findFew(db, days, registeredWithin(days)) : null;
+}
+
+/** Is the account `a` with the partnership `p`, that began at `moment`, one of these? */
+export function isOneOfJoined(
+  { ids, last, ...days }: Joined,
+  moment: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (ids) return sql`a.id = any (${ids}::bigint[])`;
+  const wanted = isDuring(moment, days);
+  if (last !== null) wanted.push(sql`a.id < ${last} and p.account_id < ${last}`);
+  return sql.join(wanted, sql` and `);
+}
