@@ -1,6 +1,7 @@
 import { bool, query } from '@rimpang/server/platform/database/query';
 import { chainAudit } from '@rimpang/server/capabilities/audit/index';
 import { settleTotals } from '@rimpang/server/loops';
+import { watchNumbering } from '@rimpang/server/platform/database/numbered';
 import { sql } from 'kysely';
 import { type Bench, type BenchOptions, openBench } from './bench-database.ts';
 import { exportsAtOnce } from './export-readings.ts';
@@ -34,8 +35,12 @@ export async function catchUp({ services, owner }: Bench): Promise<void> {
   const behind = () =>
     query({ behind: bool })`
       select bool_or(coalesce(next_id > until_id, false)) as behind from platform.folded`.one(owner);
-  await settleTotals(services);
-  do await settleTotals(services);
+  const settle = async () => {
+    await settleTotals(services);
+    await watchNumbering(services.db);
+  };
+  await settle();
+  do await settle();
   while ((await behind()).behind);
   await chainAudit(services.db, services.clock());
   // Ten seconds are what a person waits; a million takes longer.

@@ -1,3 +1,4 @@
+import { countedUpTo } from '@rimpang/domain/counting';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditVerbs } from '../capabilities/audit/index.ts';
@@ -7,7 +8,7 @@ import { pinsVerbs } from '../capabilities/pins/index.ts';
 import { reportsVerbs } from '../capabilities/reports/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
-import { int, query } from '../platform/database/query.ts';
+import { int, json, query } from '../platform/database/query.ts';
 import type { Services } from '../platform/requests/services.ts';
 import { type Harness, openHarness } from './harness.ts';
 
@@ -131,3 +132,26 @@ test.each(Object.entries(lists))(
     }
   },
 );
+
+test('who joined in days of many is shown and counted as when all are looked at', async () => {
+  const staff = await h.as('superadmin');
+  const many = { from: '2030-03-01', to: '2031-12-31' };
+  const wanted = await query({ ids: json<number[]>() })`
+    select json_agg(p.account_id order by p.account_id) as ids from partners.profile p
+    where p.joined_at >= '2030-03-01 00:00+07' and p.joined_at < '2032-01-01 00:00+07'`.one(h.owner);
+  expect(wanted.ids.length).toBeGreaterThan(5_000);
+  for (const verb of [partnersVerbs.list, partnersVerbs.registrations]) {
+    const ends = { oldest: wanted.ids.slice(0, 30), newest: wanted.ids.slice(-30).toReversed() };
+    for (const [order, ids] of Object.entries(ends)) {
+      const shown: { rows: { id: number }[]; total: number | null } = await verb.run(services, staff, {
+        ...many,
+        limit: 30,
+        order,
+      } as never);
+      expect([order, shown.rows.map(({ id }) => id)]).toEqual([order, ids]);
+      expect(shown.total).toBe(wanted.ids.length);
+    }
+  }
+  const open = await partnersVerbs.list.run(services, staff, { from: '2030-03-01', limit: 1 });
+  expect(open.total).toBe(countedUpTo + 1);
+});
