@@ -74,6 +74,10 @@ function isFoundFirst({ filter, branch }: DownlineAsked): boolean {
   return since ? !direct : isAsked && isOneTable(filter, isWalked(branch));
 }
 
+/** Are those who are found first looked up among everybody? Who joined lately, where so many stand below that they are sooner found so. */
+const isFoundAmongAll = ({ filter, branch }: DownlineAsked): boolean =>
+  filter.since !== undefined && isLarge(branch);
+
 /** The members who are asked for, with their `level`. Joins: `f` in the tree, `a` the person, `p` the partnership. */
 function matching(topId: number, { filter, branch }: DownlineAsked, walked: boolean) {
   const { people, status, roActive, direct, since } = filter;
@@ -128,7 +132,8 @@ const isUncounted = (asked: DownlineAsked): boolean =>
 function totalOf(topId: number, asked: DownlineAsked): RawBuilder<unknown> {
   const { people, status, roActive, direct, since } = asked.filter;
   if (isUncounted(asked)) return sql`null::bigint`;
-  const { from } = matching(topId, asked, !isFoundFirst(asked) && isCountedAmongAll(asked));
+  const amongAll = isFoundFirst(asked) ? isFoundAmongAll(asked) : isCountedAmongAll(asked);
+  const { from } = matching(topId, asked, amongAll);
   const counted = sql`(select count(*) from (
     select ${from} limit ${sql.lit(countedUpTo + 1)}) found)`;
   if (people || status || since) return counted;
@@ -165,7 +170,7 @@ function foundOn(
   asked: DownlineAsked,
   { before, limit }: { before: number | null; limit: number },
 ): { found: RawBuilder<unknown>; total: RawBuilder<unknown>; storedDays: RawBuilder<unknown> } {
-  const { filter, branch, stored } = asked;
+  const { branch, stored } = asked;
   const storedDays = stored.length > 0 ? sql`(select count(*) from days)` : sql`0::bigint`;
   const older = before === null ? sql`true` : sql`f.member_id < ${before}`;
   const newest = sql`order by f.member_id desc limit ${asWritten(limit)}`;
@@ -192,7 +197,7 @@ function foundOn(
       storedDays,
     };
   }
-  const { from } = matching(topId, asked, filter.since ? isLarge(branch) : false);
+  const { from } = matching(topId, asked, isFoundAmongAll(asked));
   return {
     found: sql`matches as materialized (select f.member_id ${from}),
       ${page(sql`select member_id from matches`)}`,
