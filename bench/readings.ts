@@ -173,6 +173,7 @@ const ofHead = (head: Ask, { username, middleId, headsBonusId }: Subjects): Read
   'partners.activation': head(partnersVerbs.activation, {}),
   'partners.roGain': head(partnersVerbs.roGain, {}),
   'partners.downline': head(partnersVerbs.downline, { limit: 100 }),
+  'partners.downline, RO Tidak Aktif': head(partnersVerbs.downline, { roStatus: 'Tidak Aktif' }),
   'partners.downline, RO Aktif': head(partnersVerbs.downline, { roStatus: 'Aktif' }),
   'partners.downline, direct': head(partnersVerbs.downline, { scope: 'direct' }),
   'partners.downline, week': head(partnersVerbs.downline, { period: 'week' }),
@@ -227,6 +228,9 @@ const ofBranch = (partner: Ask, below: number): Readings => {
   return {
     [named('reports.partnerDashboard')]: partner(reportsVerbs.partnerDashboard, {}),
     [named('partners.downline')]: partner(partnersVerbs.downline, {}),
+    [named('partners.downline, RO Tidak Aktif')]: partner(partnersVerbs.downline, {
+      roStatus: 'Tidak Aktif',
+    }),
     [named('partners.downline, RO Aktif')]: partner(partnersVerbs.downline, { roStatus: 'Aktif' }),
     [named('partners.downline, week')]: partner(partnersVerbs.downline, { period: 'week' }),
     [named('partners.downline, common part')]: partner(partnersVerbs.downline, { search: commonPart }),

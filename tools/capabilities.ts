@@ -198,7 +198,7 @@ export const readers: Record<string, string[]> = {
       identity: ['account', 'session'],
       import: ['carried', 'opening', 'run'],
       ledger: ['account', 'kind_total', 'posting', 'transfer'],
-      network: ['member', 'newcomer_day', 'pending'],
+      network: ['member', 'newcomer_day', 'pending', 'ro_exception'],
       partners: ['closing', 'profile', 'registration', 'ro_activation'],
       pins: ['code', 'event', 'order', 'owner_stock', 'pin'],
       platform: ['folded', 'reset', 'tallied'],

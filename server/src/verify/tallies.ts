@@ -88,13 +88,10 @@ const stockSums = query({ key: text, stored: int, computed: int })`
     full join computed c using (key)
   where coalesce(s.count, 0) <> coalesce(c.count, 0) order by key`;
 
-const lapses = query({ stored: int, least: int })`
-  select s.stored, l.least from (
-    select coalesce(sum(count), 0)::bigint as stored from platform.tallied where source = 'network.lapses'
-  ) s, (
-    select count(*) as least from network.member
-    where personal_ro > 0 and not ro_active and reset_id is null and parent_id is not null
-  ) l where s.stored < l.least`;
+const exceptions = query({ id: int })`
+  select m.id from network.member m
+  where m.ro_active <> (m.personal_ro > 0) and m.reset_id is null and m.parent_id is not null
+    and not exists (select from network.ro_exception e where e.member_id = m.id) order by 1`;
 
 const codes = query({ id: int })`
   select coalesce(p.id, c.pin_id) as id from pins.pin p full join pins.code c on c.pin_id = p.id
@@ -103,7 +100,7 @@ const codes = query({ id: int })`
 /**
  * The sums that are stored by status and by day (decision 112) are those of the rows, with what is not added up yet; what is folded
  * in by numbers, those of the rows up to the number that was reached. What each owner has is what the PINs say without the events
- * behind that number, and each PIN's code is found as it is called.
+ * behind that number, and each PIN's code is found as it is called. Whose RO is not told by repeat orders is noted (decision 159).
  */
 export const talliesCheck: Check = inParts({
   name: 'tallies',
@@ -133,8 +130,8 @@ export const talliesCheck: Check = inParts({
     (tx) =>
       firstOf(
         tx,
-        lapses,
-        ({ stored, least }) => `RO yang berakhir tercatat ${stored} kali, paling sedikit ${least} mitra`,
+        exceptions,
+        ({ id }) => `RO anggota ${id} bukan seperti repeat order-nya, dan tidak tercatat`,
       ),
     (tx) => firstOf(tx, codes, ({ id }) => `kode PIN ${id} tidak dapat dicari seperti tertulis`),
   ],

@@ -60,12 +60,19 @@ export const moneyTamperings: Tampering[] = [
   ),
   [
     'tallies',
-    /^RO yang berakhir tercatat 0 kali, paling sedikit [1-9]\d* mitra$/,
+    /^RO anggota \d+ bukan seperti repeat order-nya, dan tidak tercatat$/,
     [
       sql`update network.member set ro_active = false, ro_active_since = null
         where personal_ro > 0 and parent_id is not null`,
-      sql`delete from platform.tally where source = 'network.lapses'`,
-      sql`delete from platform.tally_pending where source = 'network.lapses'`,
+      sql`delete from network.ro_exception`,
+    ],
+  ],
+  [
+    'tallies',
+    /^RO anggota \d+ bukan seperti repeat order-nya, dan tidak tercatat$/,
+    [
+      sql`update network.member set ro_active = true, ro_active_since = now()
+        where personal_ro = 0 and parent_id is not null`,
     ],
   ],
   [

@@ -1,6 +1,8 @@
 import { pinTypes } from '@rimpang/domain/pins';
 import { triggers } from '@rimpang/domain/plan';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { numberedDuring } from '../../platform/database/numbered.ts';
 import {
   bool,
   int,
@@ -39,19 +41,20 @@ export type Month = { from: Date; until: Date };
 export function selectPastEvents(tx: Tx, month: Month, after: number, limit: number): Promise<PastEvent[]> {
   return query(pastEvent)`
     select id, cause, trigger, subject_id as subject, company_id as company, ancestors, pin_type as "pinType",
-      quantity,
-      plan_version as "planVersion"
-    from bonuses.event
-    where at >= ${month.from} and at < ${month.until} and trigger <> 'rank-claim' and id > ${after}
-      order by id limit ${limit}`.all(tx);
+      quantity, plan_version as "planVersion"
+    from bonuses.event e
+    where ${sql.join(numberedDuring('e', 'bonuses.event', month), sql` and `)}
+      and trigger <> 'rank-claim' and id > ${after}
+    order by id limit ${limit}`.all(tx);
 }
 
 /** Which rank rewards were paid in a month, before tax, in rupiah. */
-export async function sumRankRewards(tx: Tx, { from, until }: Month): Promise<number> {
+export async function sumRankRewards(tx: Tx, month: Month): Promise<number> {
   const row = await query({ sum: int })`
     select coalesce(sum(b.amount + b.tax), 0)::bigint as sum from bonuses.bonus b
       join bonuses.event e on e.id = b.event_id
-      where b.at >= ${from} and b.at < ${until} and e.trigger = 'rank-claim'`.one(tx);
+      where ${sql.join(numberedDuring('b', 'bonuses.bonus', month), sql` and `)}
+        and e.trigger = 'rank-claim'`.one(tx);
   return row.sum;
 }
 

@@ -1,6 +1,7 @@
 import { bonusTypes, triggers } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { firstSince } from '../../platform/database/numbered.ts';
 import { int, object, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { type BonusFilter, type Given, type Page, total } from './bonus-list-store.ts';
 
@@ -48,13 +49,11 @@ export function selectMissed(
     order by b.id desc limit ${limit}`.all(db);
 }
 
-/** Before which event nothing can have happened from a moment on: a transaction is over within the hour in which it began. */
-const eventBefore = (from: Given<Date>) => sql`(select x.event_id from bonuses.bonus x
-  where x.at < ${from}::timestamptz - interval '1 hour' order by x.at desc limit 1)`;
-
 /** How many and how much; of a partner with a long history only the events of the stretch are read. */
 export function missedTotalOf(partnerId: Given<number>, days: Days) {
-  const since = days.from ? sql`o.event_id > coalesce(${eventBefore(days.from)}, 0)` : sql`true`;
+  const since = days.from
+    ? sql`o.event_id >= ${firstSince('bonuses.event', sql`${days.from}::timestamptz`)}`
+    : sql`true`;
   return query(total)`
     select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount from ${missedTables}
     where o.partner_id = ${partnerId} and ${between(days)} and ${since}`;

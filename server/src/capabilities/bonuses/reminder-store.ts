@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { numberedDuring } from '../../platform/database/numbered.ts';
 import { int, query, type RowOf } from '../../platform/database/query.ts';
 
 const reminded = { id: int, count: int, amount: int };
@@ -18,7 +20,8 @@ export function insertReminders(
       select o.partner_id, count(*) as count, sum(b.amount)::bigint as amount
       from bonuses.bonus b
         join bonuses.passed_over o on o.event_id = b.event_id and o.rule_key = b.rule_key
-      where b.at >= ${from} and b.at < ${until} group by o.partner_id
+      where ${sql.join(numberedDuring('b', 'bonuses.bonus', { from, until }), sql` and `)}
+      group by o.partner_id
     ), due as (
       select m.partner_id, m.count, m.amount from missed m
         join identity.person p on p.id = m.partner_id and not p.closed and p.role = 'mitra'

@@ -15,6 +15,7 @@ export async function archiveNetwork(tx: Tx, resetId: number): Promise<number> {
   await forgetNewcomers(tx);
   let settled = settleBatch;
   while (settled === settleBatch) settled = await applyPending(tx, settleBatch);
+  await sql`delete from network.ro_exception`.execute(tx);
   const row = await query({ archived: int, roots: int })`
     with archived as (
       update network.member set reset_id = ${resetId}, ro_active = false, ro_active_since = null

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { bool, int, query } from '../../platform/database/query.ts';
-import { noteTally } from '../../platform/database/tally.ts';
-
-/**
- * How often an RO ended, which is seldom: at most so many of those who ever did a repeat order are not active today. Only ever
- * added to (decision 134).
- */
-export const lapses = 'network.lapses';
+import { noteExceptions } from './ro-status-store.ts';
 
 /** Sets RO Aktif or Tidak Aktif, nothing else (decision 013). What it was before; null for a person outside the tree. */
 export async function setRoActive(
@@ -15,10 +9,9 @@ export async function setRoActive(
   change: { id: number; active: boolean; now: Date },
 ): Promise<boolean | null> {
   const { id, active, now } = change;
-  const ended = sql`select 'ever' as key, count(*) as count from old where ro_active and not ${active}`;
   const row = await query({ before: bool, noted: int })`
     with old as (select id, ro_active from network.member where id = ${id} for no key update),
-    noted as (${noteTally(lapses, ended)})
+    noted as (${noteExceptions(sql`select id from old where ro_active <> ${active}`)})
     update network.member m set ro_active = ${active},
       ro_active_since = case when ${active} and not old.ro_active then ${now}::timestamptz when ${active} then
       m.ro_active_since end
@@ -34,9 +27,7 @@ export async function setRoActive(
 export async function retireMember(tx: Tx, id: number, wasActive: boolean): Promise<void> {
   await sql`
     with old as (select id, ro_active from network.member where id = ${id} for no key update),
-    noted as (
-      ${noteTally(lapses, sql`select 'ever' as key, count(*) as count from old where ro_active`)}
-    ), retired as (
+    noted as (${noteExceptions(sql`select id from old where ro_active`)}), retired as (
       update network.member m set ro_active = false, ro_active_since = null
       from old where m.id = old.id returning m.path
     ), line as (

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { noteTally } from '../../platform/database/tally.ts';
-import { lapses } from './change-member-store.ts';
 import { forgetNewcomers } from './newcomer-store.ts';
+import { noteExceptions } from './ro-status-store.ts';
 
 /** A member who was there before the company moved in, with everything that is counted below. */
 export type OpenedMember = {
@@ -32,10 +31,10 @@ export async function insertOpenedMembers(tx: Tx, members: readonly OpenedMember
   const given = sql`jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as m(id bigint, "parentId" bigint,
     path text, depth int, "roActiveSince" timestamptz, "personalRo" int, "joinedAt" timestamptz, direct int,
     downline int, active int, "roPartners" int, ro int, "teamRo" int)`;
-  const ended = sql`select 'ever' as key, count(*) as count from ${given}
-    where m."personalRo" > 0 and m."roActiveSince" is null`;
+  const exceptions = sql`select m.id from ${given}
+    where (m."personalRo" > 0) <> (m."roActiveSince" is not null)`;
   await sql`
-    with noted as (${noteTally(lapses, ended)})
+    with noted as (${noteExceptions(exceptions)})
     insert into network.member (id, parent_id, path, depth, ro_active, ro_active_since, personal_ro,
       joined_at, direct_count, downline_count, active_count, ro_partner_count, ro_sum, team_ro)
     select m.id, m."parentId", m.path, m.depth, m."roActiveSince" is not null, m."roActiveSince",
@@ -55,5 +54,7 @@ export async function setRootCounters(tx: Tx, counters: OpenedCounters): Promise
 /** Removes members, all of a branch at once. */
 export async function deleteOpenedMembers(tx: Tx, ids: readonly number[]): Promise<void> {
   await forgetNewcomers(tx);
-  await sql`delete from network.member where id = any (${ids}::bigint[])`.execute(tx);
+  await sql`
+    with noted as (delete from network.ro_exception where member_id = any (${ids}::bigint[]))
+    delete from network.member where id = any (${ids}::bigint[])`.execute(tx);
 }

@@ -9,7 +9,7 @@ import { findJoined } from './joined-store.ts';
 import { presentListed } from './present.ts';
 import {
   countPartners,
-  countSureRoStatus,
+  countByRoStatus,
   isPlain,
   type ListFilter,
   selectPartners,
@@ -34,19 +34,20 @@ export const listPartners = sharedView(
       ? await selectPlainPage(db, filter, page, companyId)
       : await snapshot(db, async (tx) => ({
           found: await selectPartners(tx, filter, page),
-          total: await totalOf(tx, filter),
+          total: await totalOf(tx, filter, companyId),
         }));
     return { ...pageOf(found, limit, presentListed), ...total };
   },
 );
 
 /** Where more than names is asked for; of many people in a large company nothing is counted. */
-async function totalOf(tx: Tx, filter: ListFilter): Promise<Total> {
+async function totalOf(tx: Tx, filter: ListFilter, companyId: number): Promise<Total> {
   const { people, status, roActive, repeated, joined } = filter;
   const isMany = people?.ids === null;
   const isNarrow = roActive !== undefined || repeated || joined !== null;
   const isOnlyRo = roActive !== undefined && !people && !status && !repeated && !joined;
-  if (isOnlyRo && isBeyondCount(await countSureRoStatus(tx, roActive))) return beyond;
+  const known = isOnlyRo ? await countByRoStatus(tx, { companyId, roActive }) : null;
+  if (known) return totalIn(known);
   if (isNarrow) return countOf(tx, filter, !isMany);
   const all = await countOpenPartners(tx);
   if (people) return isMany && isBeyondCount(all) ? nothing : countOf(tx, filter, !isMany);
@@ -57,10 +58,11 @@ async function totalOf(tx: Tx, filter: ListFilter): Promise<Total> {
 }
 
 const nothing: Total = { total: null, repeatOrders: null };
-/** More than lists count. */
-const beyond: Total = { total: countedUpTo + 1, repeatOrders: null };
+/** Of more than lists count no repeat orders are said either. */
+const totalIn = ({ count, repeatOrders }: { count: number; repeatOrders: number | null }): Total =>
+  isBeyondCount(count) ? { total: countedUpTo + 1, repeatOrders: null } : { total: count, repeatOrders };
 
 async function countOf(tx: Tx, filter: ListFilter, withOrders: boolean): Promise<Total> {
   const { count, repeatOrders } = await countPartners(tx, filter, withOrders);
-  return { total: count, repeatOrders: withOrders && !isBeyondCount(count) ? repeatOrders : null };
+  return totalIn({ count, repeatOrders: withOrders ? repeatOrders : null });
 }

@@ -6,6 +6,7 @@ import type { Days } from '../../platform/database/numbered.ts';
 import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { isOneOf, openPartners, type People } from '../accounts/index.ts';
+import { withRoStatus } from '../network/index.ts';
 import { isOneOfJoined, type Joined } from './joined-store.ts';
 
 const listedRow = {
@@ -157,17 +158,21 @@ export async function selectPlainPage(
   return { found, total: { total: count, repeatOrders } };
 }
 
-/** How many surely have this RO status: members of the tree, less all who may be partners no more; ends beyond what lists count. */
-export async function countSureRoStatus(db: Database | Tx, roActive: boolean): Promise<number> {
-  const row = await query({ count: int })`
-    with gone as materialized (
-      select count(*) as count from identity.person where closed or role <> 'mitra')
-    select (select count(*) from (
-      select from network.figures m
-      where m.ro_active = ${sql.lit(roActive)} and m.parent_id is not null and m.reset_id is null
-      limit ${sql.lit(countedUpTo + 1)} + (select count from gone)) found)
-      - (select count from gone) as count`.one(db);
-  return row.count;
+/**
+ * Partners with this RO status and their repeat orders, as the tree has them, less those who stand in it and are no partners any more.
+ * These are few. Null where it has to be counted (`withRoStatus`).
+ */
+export function countByRoStatus(
+  db: Database | Tx,
+  { companyId, roActive }: { companyId: number; roActive: boolean },
+): Promise<{ count: number; repeatOrders: number } | null> {
+  return query({ count: int, repeatOrders: int })`
+    select k.count - gone.count as count, k.ro - gone.ro as "repeatOrders"
+    from ${withRoStatus(companyId, roActive)} k cross join (
+      select count(*) as count, coalesce(sum(m.personal_ro), 0)::bigint as ro
+      from identity.person a join network.stored m on m.member_id = a.id
+      where (a.closed or a.role <> 'mitra') and m.ro_active = ${sql.lit(roActive)}
+        and m.parent_id is not null and m.reset_id is null) gone`.first(db);
 }
 
 /** The repeat orders of all partners: the company's counter, without those who are no partners any more. These are few. */

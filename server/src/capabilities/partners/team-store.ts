@@ -16,7 +16,7 @@ import {
   uuid,
 } from '../../platform/database/query.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
-import { unsettledOf } from '../network/index.ts';
+import { unsettledOf, withRoStatus } from '../network/index.ts';
 import { type Branch, gathered, inRange, isBelow, isLarge, isMostly, isWalked } from './branch-store.ts';
 
 const downlineRow = {
@@ -112,15 +112,6 @@ const figureOf = (topId: number, figure: string) => sql`(
   select nullif(f.${sql.ref(figure)}, 0)::bigint from network.figures f
   where f.member_id = ${topId} and f.reset_id is null)`;
 
-/**
- * So many have their RO active for certain, if they are more than are counted: who ever did a repeat order, less everybody in the company whose
- * RO may have ended since.
- */
-const surelyRoActive = (topId: number) => sql`(select ${sql.lit(countedUpTo + 1)}::bigint
-  where ${figureOf(topId, 'ro_partner_count')} - (
-    select coalesce(sum(t.count), 0) from platform.tallied t where t.source = 'network.lapses')
-    > ${sql.lit(countedUpTo)})`;
-
 /** Many people of a large branch are not counted, unless they are found for a page anyway. */
 const isUncounted = (asked: DownlineAsked): boolean =>
   asked.filter.people?.ids === null && isLarge(asked.branch) && !isFoundFirst(asked);
@@ -139,7 +130,10 @@ function totalOf(topId: number, asked: DownlineAsked): RawBuilder<unknown> {
   if (people || status || since) return counted;
   if (roActive === undefined)
     return sql`coalesce(${figureOf(topId, direct ? 'direct_count' : 'downline_count')}, ${counted})`;
-  return roActive && !direct ? sql`coalesce(${surelyRoActive(topId)}, ${counted})` : counted;
+  if (direct) return counted;
+  const known = sql`(select least(k.count, ${sql.lit(countedUpTo + 1)})
+    from ${withRoStatus(topId, roActive)} k)`;
+  return sql`coalesce(${known}, ${counted})`;
 }
 
 /** The whole company's few who are not active are passed by sooner than a branch of many more. */

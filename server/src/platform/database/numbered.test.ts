@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditVerbs } from '../../capabilities/audit/index.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { snapshot } from './database.ts';
-import { firstBehind, numberedDuring, watchNumbering } from './numbered.ts';
+import { firstBehind, type NumberedTable, numberedDuring, watchNumbering } from './numbered.ts';
 import { int, query, text } from './query.ts';
 import { numberingCheck } from '../../verify/numbering.ts';
 
@@ -31,6 +31,17 @@ const disorder = () =>
   query({ hours: int })`select (extract(epoch from disorder) / 3600)::int as hours
     from platform.numbering where source = 'audit.entry'`.one(h.services.db);
 const difference = () => snapshot(h.services.db, (tx) => numberingCheck.find(tx));
+
+/** Watches until nothing of a table is behind: transactions of other databases on the same server are waited for as well. */
+const watched = async (table: NumberedTable) => {
+  const newest = await one(sql`(select max(id) from ${sql.table(table)})`);
+  const folded = sql`(select until_id from platform.folded where source = ${`numbering ${table}`})`;
+  const behind = async () => {
+    await watchNumbering(h.services.db);
+    return newest.value - (await one(folded)).value;
+  };
+  await expect.poll(behind, { timeout: 60_000 }).toBeLessThanOrEqual(0);
+};
 
 describe('the rows of some days', () => {
   it('are found as one stretch, whatever days are asked for, with gaps, and rows that overtook each other within the hour', async () => {
@@ -72,14 +83,12 @@ describe('a clock that was wrong', () => {
   const { from, until } = { from: day(100), until: day(101) };
 
   it('is noticed, and the rows of a day are found although later ones were numbered before', async () => {
-    await watchNumbering(h.services.db);
-    await watchNumbering(h.services.db);
+    await watched('audit.entry');
     expect(await disorder()).toEqual({ hours: 1 });
     // Four days ahead for a while, then right again.
     await add([day(99), day(104), day(104, 5), day(104, 9)], 'uji.jam');
     await add([day(100, 20), day(100, 30), day(100, 40), day(104, 50)], 'uji.jam');
-    await watchNumbering(h.services.db);
-    await watchNumbering(h.services.db);
+    await watched('audit.entry');
     expect((await disorder()).hours).toBe(4 * 24);
     expect(await found({ from, until }, 'uji.jam')).toHaveLength(3);
     const { rows } = await auditVerbs.list.run(h.services, await h.as('superadmin'), {
@@ -113,8 +122,7 @@ describe('a clock that was wrong', () => {
   it('is no concern of accounts that came along with a company', async () => {
     await sql`insert into identity.account (username, email, full_name, role, password_hash, created_at)
       values ('lama', 'lama@contoh.id', 'Lama', 'mitra', 'x', '2010-01-01')`.execute(h.owner);
-    await watchNumbering(h.services.db);
-    await watchNumbering(h.services.db);
+    await watched('identity.account');
     const row = await query({ disorder: text })`
       select disorder::text as disorder from platform.numbering where source = 'identity.account'`.one(
       h.services.db,

@@ -10,6 +10,7 @@ import { foldRows } from './fold.ts';
 export const momentColumns = {
   'audit.entry': 'at',
   'bonuses.bonus': 'at',
+  'bonuses.event': 'at',
   'identity.account': 'created_at',
   'ledger.transfer': 'at',
   'pins.order': 'created_at',
@@ -81,6 +82,10 @@ const firstAt = ({ rows, at }: Numbered, moment: RawBuilder<unknown>): RawBuilde
 /** A number from which on all rows are later than this moment. */
 export const firstBehind = (table: NumberedTable, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
   firstAt(own(table), sql`${moment} + ${slackOf(table)}`);
+
+/** A number before which all rows are earlier than this moment. */
+export const firstSince = (table: NumberedTable, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
+  firstAt(own(table), sql`${moment} - ${slackOf(table)}`);
 
 /** Between which numbers the rows of these days lie, as conditions of whatever has these, with some of the time beside. */
 export function numberedWithin(

@@ -39,11 +39,6 @@ export async function addToTally(tx: Tx, rows: RawBuilder<unknown>): Promise<voi
       quantity = t.quantity + excluded.quantity, amount = t.amount + excluded.amount`.execute(tx);
 }
 
-/** The same as a part of the statement that changes what is counted: rows of (key, count), which are added up later. */
-export const noteTally = (source: string, rows: RawBuilder<unknown>) => sql`
-  insert into platform.tally_pending (source, key, count)
-  select ${sql.lit(source)}, key, count from (${rows}) part where count <> 0 returning 1`;
-
 /** Forgets the sums of a source, as the owner of the database, where all that they are of has gone. */
 export async function clearTally(tx: Tx, source: string): Promise<void> {
   await sql`delete from platform.tally where source = ${source}`.execute(tx);

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { snapshot } from '../../platform/database/database.ts';
+import { bool, int, query } from '../../platform/database/query.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { talliesCheck } from '../../verify/tallies.ts';
+import { settleNetwork, withRoStatus } from '../network/index.ts';
+import { partnersVerbs } from './index.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+afterAll(() => h.close());
+
+const figures = { id: int, active: bool, count: int, ro: int };
+
+/** Everybody below each member by RO status, added up one by one. */
+const counted = query(figures)`
+  select t.id, s.active, count(m.id) as count, coalesce(sum(m.personal_ro), 0)::bigint as ro
+  from network.member t cross join (values (true), (false)) as s(active)
+    left join network.member m on m.id <> t.id and starts_with(m.path, t.path) and m.ro_active = s.active
+  group by 1, 2 order by 1, 2`;
+
+async function reckoned(ids: readonly number[]) {
+  const rows = [];
+  for (const id of ids)
+    for (const active of [false, true]) {
+      const found = await query({ count: int, ro: int })`
+        select k.count, k.ro from ${withRoStatus(id, active)} k`.one(h.services.db);
+      rows.push({ id, active, ...found });
+    }
+  return rows;
+}
+
+/** The list of staff, and what it should say of how many it holds and of their repeat orders. */
+async function listed(roStatus: 'Aktif' | 'Tidak Aktif') {
+  const page = await partnersVerbs.list.run(h.services, await h.as('superadmin'), { roStatus, limit: 100 });
+  const { total, repeatOrders } = page;
+  const orders = page.rows.reduce((sum, row) => sum + row.personalRo, 0);
+  return [
+    { total, repeatOrders },
+    { total: page.rows.length, repeatOrders: orders },
+  ];
+}
+
+test('how many have their RO active is reckoned from the tree, whatever happens to whom in which order', async () => {
+  const names = ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh'];
+  for (const [place, name] of names.entries())
+    await h.partner(name, place > 0 ? { upline: names[Math.floor((place - 1) / 2)] } : {});
+  const setRo = (active: boolean) => async (who: string) =>
+    partnersVerbs.setRo.run(h.services, await h.as('superadmin'), { partnerId: await h.idOf(who), active });
+  const activateRo = async (who: string) => {
+    await h.givePins(who, 'ro', 1);
+    await partnersVerbs.activateRo.run(h.services, await h.as(who), {});
+  };
+  const close = async (who: string) =>
+    partnersVerbs.close.run(h.services, await h.as('superadmin'), {
+      partnerId: await h.idOf(who),
+      reason: 'Diminta mitra',
+      forfeitBalance: true,
+      voidPins: true,
+    });
+  const promote = async (who: string) =>
+    partnersVerbs.promote.run(h.services, await h.as('superadmin'), {
+      partnerId: await h.idOf(who),
+      role: 'cs',
+    });
+  const [on, off] = [setRo(true), setRo(false)];
+  const steps: [(who: string) => Promise<unknown>, string][] = [
+    [activateRo, 'dua'],
+    [on, 'tiga'],
+    [activateRo, 'sepuluh'],
+    [off, 'dua'],
+    [on, 'empat'],
+    [activateRo, 'tiga'],
+    [off, 'empat'],
+    [on, 'enam'],
+    [activateRo, 'dua'],
+    [activateRo, 'lima'],
+    [on, 'tujuh'],
+    [off, 'tiga'],
+    [close, 'lima'],
+    [promote, 'tujuh'],
+    [activateRo, 'sembilan'],
+    [promote, 'sembilan'],
+    [off, 'sepuluh'],
+    [activateRo, 'sepuluh'],
+    [off, 'sepuluh'],
+    [close, 'sepuluh'],
+    [on, 'delapan'],
+  ];
+  for (const [place, [step, who]] of steps.entries()) {
+    await step(who);
+    if (place % 3 === 2) await settleNetwork(h.services.db);
+    const expected = await counted.all(h.owner);
+    const ids = [...new Set(expected.map(({ id }) => id))];
+    expect([place, await reckoned(ids)]).toEqual([place, expected]);
+    for (const roStatus of ['Aktif', 'Tidak Aktif'] as const) {
+      const [said, shown] = await listed(roStatus);
+      expect([place, roStatus, said]).toEqual([place, roStatus, shown]);
+    }
+  }
+  expect(await snapshot(h.services.db, (tx) => talliesCheck.find(tx))).toBeNull();
+});
