@@ -50,6 +50,7 @@ const subjects = {
   newestUsername: text,
   middleId: int,
   bonusId: int,
+  bonusCode: text,
   headsBonusId: int,
   withdrawalId: int,
   orderId: int,
@@ -62,6 +63,7 @@ function subjectsOf({ owner }: Bench) {
   return query(subjects)`
     select h.id as "headId", a.username, n.username as "newestUsername", m.id as "middleId",
       (select max(id) from bonuses.bonus) as "bonusId",
+      (select code from bonuses.bonus order by id offset 1000 limit 1) as "bonusCode",
       (select max(id) from bonuses.bonus where beneficiary_id = h.id) as "headsBonusId",
       (select max(id) from withdrawals.withdrawal) as "withdrawalId",
       (select max(id) from pins.order) as "orderId", (select max(id) from pins.pin) as "pinId",
@@ -78,7 +80,7 @@ type Ask = (verb: Run, input: object) => Reading;
 type Subjects = Awaited<ReturnType<typeof subjectsOf>>;
 
 /** The lists of staff, each with what is searched and filtered most. */
-const lists = (staff: Ask, { username, newestUsername }: Subjects): Readings => ({
+const lists = (staff: Ask, { username, newestUsername, bonusCode }: Subjects): Readings => ({
   'partners.list': staff(partnersVerbs.list, {}),
   'partners.list, by name': staff(partnersVerbs.list, { sort: 'partner' }),
   'partners.list, RO Aktif': staff(partnersVerbs.list, { roStatus: 'Aktif' }),
@@ -92,6 +94,8 @@ const lists = (staff: Ask, { username, newestUsername }: Subjects): Readings => 
   'partners.registrations, 30 days': staff(partnersVerbs.registrations, { from: firstDay, to: lastDay }),
   'bonuses.all': staff(bonusesVerbs.all, {}),
   'bonuses.all, by amount': staff(bonusesVerbs.all, { sort: 'amount' }),
+  'bonuses.all, a code': staff(bonusesVerbs.all, { search: bonusCode }),
+  'bonuses.all, the codes of a month': staff(bonusesVerbs.all, { search: bonusCode.slice(0, 12) }),
   'bonuses.all, claimed': staff(bonusesVerbs.all, { status: 'claimed' }),
   'bonuses.all, unclaimed': staff(bonusesVerbs.all, { status: 'unclaimed' }),
   'bonuses.all, rare part': staff(bonusesVerbs.all, { search: newestUsername }),

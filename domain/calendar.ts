@@ -27,6 +27,12 @@ export function startOfDate(date: string): Date {
   return new Date(`${date}T00:00:00+07:00`);
 }
 
+/** The moment of a WIB year, month (from 1), day, hour, minute and second; what is more than a part can be goes on into the next. */
+export function momentOfParts([year = 0, month = 1, ...others]: readonly number[]): Date {
+  const [day = 1, hour = 0, minute = 0, second = 0] = others;
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second) - wibOffsetMs);
+}
+
 /** WIB days, both included, as moments: `until` is the first one after them. An end that is missing stays open. */
 export function momentsOfDays(days: { from?: string | undefined; to?: string | undefined }): {
   from?: Date;

@@ -4,3 +4,8 @@ insert into platform.numbering (source) values ('bonuses.event');
 insert into platform.folded (source, until_id) values ('numbering bonuses.event', 0);
 drop index bonuses.bonus_at;
 drop index bonuses.event_at;
+
+-- Nor one of its code, which says the second and the transfer: by the one it is found as a stretch of
+-- numbers, and by the other it is unique (decision 160).
+alter table bonuses.bonus drop constraint bonus_code_key,
+  add constraint bonus_code_of_transfer check (split_part(code, '-', 3) = transfer_id::text);

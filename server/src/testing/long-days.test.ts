@@ -82,8 +82,8 @@ async function fill(partnerId: number, companyId: number): Promise<void> {
         where owner_id is null and kind = 'bonus_expense') a order by p.id)
     insert into bonuses.bonus (code, event_id, rule_key, beneficiary_id, type, amount, cumulative,
       transfer_id, at)
-    select 'BONUS-' || p.id, e.id, 'registration.main-reward', p.beneficiary_id, 'reward_utama', 350000,
-      350000, p.id, p.at from paid p join bonuses.event e on e.cause = p.cause order by p.id`);
+    select 'BONUS-203001-' || p.id, e.id, 'registration.main-reward', p.beneficiary_id, 'reward_utama',
+      350000, 350000, p.id, p.at from paid p join bonuses.event e on e.cause = p.cause order by p.id`);
   await run(sql`vacuum analyze`);
 }
 

@@ -52,8 +52,8 @@ async function fill(): Promise<void> {
         where c.owner_id is null and c.kind = 'bonus_expense')
     insert into bonuses.bonus (code, event_id, rule_key, beneficiary_id, type, amount, cumulative,
       transfer_id, at)
-    select 'BONUS-' || p.id, e.id, 'registration.main-reward', p.beneficiary_id, 'reward_utama', 350000,
-      350000, p.id, p.at from paid p join bonuses.event e on e.cause = p.cause`.execute(h.owner);
+    select 'BONUS-203001-' || p.id, e.id, 'registration.main-reward', p.beneficiary_id, 'reward_utama',
+      350000, 350000, p.id, p.at from paid p join bonuses.event e on e.cause = p.cause`.execute(h.owner);
 }
 
 type Input = Record<string, unknown>;

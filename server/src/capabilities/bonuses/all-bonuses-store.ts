@@ -8,6 +8,7 @@ import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platf
 import { isOneOf, type People } from '../accounts/index.ts';
 import { isNewestClaimed, newestClaimed } from './claimed-store.ts';
 import { bonusColumns, paidDuring, paidOfRow } from './bonus-list-store.ts';
+import { codeBegins } from './code-store.ts';
 
 const staffBonusRow = {
   id: int,
@@ -58,7 +59,7 @@ function matching(filter: AllBonusesFilter, companyId: number): RawBuilder<unkno
   wanted.push(...paidDuring(filter));
   if (filter.status)
     wanted.push(sql`(b.cumulative <= coalesce(s.paid, 0)) = ${sql.lit(filter.status === 'claimed')}`);
-  if (filter.code) wanted.push(sql`b.code ilike ${`${filter.code.replace(/[\\%_]/g, '\\$&')}%`}`);
+  if (filter.code) wanted.push(...codeBegins(filter.code));
   if (filter.people) wanted.push(isOneOf(filter.people, sql`b.beneficiary_id`, 'o'));
   return wanted;
 }

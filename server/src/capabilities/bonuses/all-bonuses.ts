@@ -1,4 +1,5 @@
 import { contract } from '@rimpang/contract/index';
+import { isLikeBonusCode } from '@rimpang/domain/bonus-code';
 import { isBeyondCount } from '@rimpang/domain/counting';
 import { bonusTypes } from '@rimpang/domain/plan';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
@@ -18,7 +19,7 @@ import { type BonusTypeTotal, sumBonusTypes } from './total-store.ts';
 /** What is typed begins like a code, or is part of a name or username. */
 const searched = async (tx: Tx, search: string | undefined) => {
   if (!search) return {};
-  return /^bonus-/i.test(search) ? { code: search } : { people: await findPeople(tx, search) };
+  return isLikeBonusCode(search) ? { code: search } : { people: await findPeople(tx, search) };
 };
 
 /** Manajemen Bonus (R2.3.3, R2.3.4): everybody's bonuses, or the company's own, with the sum of all that match where they are few. */

@@ -23,6 +23,7 @@ export {
   lockBalances,
   type Balances,
 } from './close-balance.ts';
+export { codeBegins } from './code-store.ts';
 export { currentPlan, planFor, readPlan } from './plan-store.ts';
 export { lastIds } from './store.ts';
 export { payRankReward } from './pay-rank-reward.ts';

@@ -159,20 +159,25 @@ export async function selectPlainPage(
 }
 
 /**
- * Partners with this RO status and their repeat orders, as the tree has them, less those who stand in it and are no partners any more.
- * These are few. Null where it has to be counted (`withRoStatus`).
+ * Partners with this RO status and their repeat orders: those whose RO is active as the tree has them, less the few who stand in it and are no
+ * partners any more; of all partners the others are not. Null where it has to be counted (`withRoStatus`).
  */
 export function countByRoStatus(
   db: Database | Tx,
   { companyId, roActive }: { companyId: number; roActive: boolean },
 ): Promise<{ count: number; repeatOrders: number } | null> {
+  const active = sql`k.count - gone.active`;
   return query({ count: int, repeatOrders: int })`
-    select k.count - gone.count as count, k.ro - gone.ro as "repeatOrders"
-    from ${withRoStatus(companyId, roActive)} k cross join (
-      select count(*) as count, coalesce(sum(m.personal_ro), 0)::bigint as ro
+    select ${roActive ? active : sql`${openPartners} - (${active})`} as count,
+      s.ro - gone.ro as "repeatOrders"
+    from ${withRoStatus(companyId, true)} k
+    cross join ${withRoStatus(companyId, roActive)} s cross join (
+      select count(*) filter (where m.ro_active) as active,
+        coalesce(sum(m.personal_ro) filter (where m.ro_active = ${sql.lit(roActive)}), 0)::bigint as ro
       from identity.person a join network.stored m on m.member_id = a.id
-      where (a.closed or a.role <> 'mitra') and m.ro_active = ${sql.lit(roActive)}
-        and m.parent_id is not null and m.reset_id is null) gone`.first(db);
+      where (a.closed or a.role <> 'mitra') and m.parent_id is not null and m.reset_id is null) gone`.first(
+    db,
+  );
 }
 
 /** The repeat orders of all partners: the company's counter, without those who are no partners any more. These are few. */

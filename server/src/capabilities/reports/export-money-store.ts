@@ -1,9 +1,10 @@
+import { isLikeBonusCode } from '@rimpang/domain/bonus-code';
 import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { numberedWithin } from '../../platform/database/numbered.ts';
 import { bool, bytes, int, nullable, text, time } from '../../platform/database/query.ts';
-import { sumBonusTypes } from '../bonuses/index.ts';
+import { codeBegins, sumBonusTypes } from '../bonuses/index.ts';
 import {
   equal,
   inDays,
@@ -27,7 +28,6 @@ export function bonusesOf(input: ListOf<'bonuses'>, { companyId, now }: ExportCo
   const from = period === 'today' ? startOfBusinessDay(now) : since;
   const until = period === 'today' || !input.to ? undefined : addDays(startOfDate(input.to), 1);
   const company = sql`b.beneficiary_id = ${companyId}`;
-  const code = search && `${search.replace(/[\\%_]/g, '\\$&')}%`;
   const paid = sql`left join lateral (select s.paid from ledger.standing s
     where s.owner_id = b.beneficiary_id offset 0) s on true`;
   const isWhole = scope === 'all' && !type && !status && !trigger && !search && !from && !until;
@@ -67,7 +67,7 @@ export function bonusesOf(input: ListOf<'bonuses'>, { companyId, now }: ExportCo
       ...equal(sql`b.type`, type),
       ...equal(sql`e.trigger`, trigger),
       ...(status ? [sql`(b.cumulative <= coalesce(s.paid, 0)) = ${status === 'claimed'}`] : []),
-      ...(code ? [sql`(${named('o', search)[0]} or b.code ilike ${code})`] : []),
+      ...(search && isLikeBonusCode(search) ? codeBegins(search) : named('o', search)),
       ...numberedWithin(sql`b.id`, 'bonuses.bonus', { from, until }),
       ...within(sql`b.at`, from, until),
     ],
