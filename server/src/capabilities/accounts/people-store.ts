@@ -26,13 +26,16 @@ const asText = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
  * of trigrams; what is shorter is the beginning of a word. What people type is text, never a pattern.
  */
 export function nameHolds(alias: string, search: string): RawBuilder<unknown> {
-  const typed = asText(search);
-  if (search.length >= 3) return sql`${plannedAnew} ${sql.ref(`${alias}.names`)} like lower(${`%${typed}%`})`;
-  const [username, fullName] = [sql.ref(`${alias}.username`), sql.ref(`${alias}.full_name`)];
-  const [beginning, laterWord] = [`${typed}%`, `% ${typed}%`];
-  return sql`(${username} ilike ${beginning} or ${fullName} ilike ${beginning}
-    or ${fullName} ilike ${laterWord})`;
+  const [typed, names] = [asText(search), sql.ref(`${alias}.names`)];
+  if (search.length >= 3) return sql`${plannedAnew} ${names} like lower(${`%${typed}%`})`;
+  // As the index has them that has trigrams of the beginnings of words: of the username, of the name, and of its later words.
+  const beginnings = [`${typed}%`, `%\n${typed}%`, `% ${typed}%`];
+  const begins = beginnings.map((beginning) => sql`${names} like lower(${beginning})`);
+  return sql`${plannedAnew} (${sql.join(begins, sql` or `)})`;
 }
+
+/** Signs alone begin no name, and no index could find them. */
+const canBeginName = (search: string): boolean => /[\p{L}\p{N}]/u.test(search);
 
 /**
  * The same where it is known that many have it: names are read in the order of the list that is asked for, which soon has a page. Said so
@@ -56,6 +59,7 @@ const newest = { looked: 400, many: 5, company: 100_000 };
  * many do: to find the first thousand of tens of thousands, the index of trigrams gathers all of them.
  */
 export async function findPeople(db: Database | Tx, search: string): Promise<People> {
+  if (!canBeginName(search)) return { search, ids: '{}', some: null };
   const { many, count, ids } = await query({ many: bool, count: int, ids: text })`
     with newest as materialized (
       select count(*) >= ${sql.lit(newest.many)} as many from (

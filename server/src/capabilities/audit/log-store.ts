@@ -2,7 +2,7 @@ import { roles } from '@rimpang/domain/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { numberedDuring } from '../../platform/database/numbered.ts';
-import { asWritten, pageAt, type Place, plannedAnew } from '../../platform/database/page-place.ts';
+import { asWritten, inGroups, pageAt, type Place, plannedAnew } from '../../platform/database/page-place.ts';
 import {
   bool,
   int,
@@ -41,6 +41,9 @@ type Page = { before: number | null; limit: number };
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** An action, and not the area before its dot. */
+const isAction = (typed: string): boolean => typed.includes('.');
+
 /** The conditions that were given, and no others: each finds its own index. */
 function conditions(filter: LogFilter): RawBuilder<unknown>[] {
   const { actor, action, subject, from, until } = filter;
@@ -48,7 +51,7 @@ function conditions(filter: LogFilter): RawBuilder<unknown>[] {
   if (actor)
     wanted.push(sql`${plannedAnew} e.actor_id in (
       select id from identity.person where names like lower(${like(actor)}))`);
-  if (action?.includes('.')) wanted.push(sql`e.action = ${action}`);
+  if (action && isAction(action)) wanted.push(sql`e.action = ${action}`);
   else if (action) wanted.push(sql`starts_with(e.action, ${`${action}.`})`);
   if (subject) wanted.push(sql`e.subject = ${subject}`);
   return [
@@ -82,11 +85,39 @@ function selectWhere(
 /** Entries that match, from either end. */
 export function selectLog(db: Database | Tx, filter: LogFilter, page: Place): Promise<LogRow[]> {
   const { from, by, end } = pageAt('e', page);
+  const { actor, action, subject } = filter;
+  if (action && !actor && !subject)
+    return selectWhere(db, sql`select e.* from ${ofActions(filter, page)} e order by ${by} ${end}`, by);
   const wanted = [sql`true`, ...conditions(filter), ...from];
   const found = sql`select e.* from audit.entry e where ${sql.join(wanted, sql` and `)}
     order by ${by} ${end}`;
   return selectWhere(db, found, by);
 }
+
+/** So many of each action, or of each of an area, as are shown: along the index of actions, where one may be seldom. */
+function ofActions(filter: LogFilter, page: Place): RawBuilder<unknown> {
+  const { from, by } = pageAt('e', page);
+  const { action, ...others } = filter;
+  const typed = action ?? '';
+  const chosen = isAction(typed) ? sql`k.action = ${typed}` : sql`starts_with(k.action, ${`${typed}.`})`;
+  const group = inGroups([{ of: sql`e.action`, is: sql`k.action` }], page.order, 'same');
+  const wanted = [...group.wanted, ...conditions({ ...others, action: null }), ...from];
+  return sql`(
+    select e.* from (${everyAction}) k cross join lateral (
+      select e.* from audit.entry e where ${sql.join(wanted, sql` and `)}
+      order by ${group.by}, ${by} limit ${asWritten(page.limit + page.skip)}) e
+    where ${chosen})`;
+}
+
+/** Every action that was ever written down; a loose scan of the index, however long the log is. */
+const everyAction = sql`
+  with recursive found as (
+    (select action from audit.entry order by action limit 1)
+    union all
+    select (select e.action from audit.entry e where e.action > found.action order by e.action limit 1)
+      from found where found.action is not null
+  )
+  select action from found where action is not null`;
 
 /** What one person did, and what was done to that account; each side is read along its own index. */
 export function selectTimeline(db: Database | Tx, accountId: number, page: Page): Promise<LogRow[]> {
@@ -105,16 +136,9 @@ export function selectTimeline(db: Database | Tx, accountId: number, page: Page)
   );
 }
 
-/** Every action that was ever written down; a loose scan of the index, however long the log is. */
+/** Every action that was ever written down. */
 export async function selectActions(db: Database): Promise<string[]> {
-  const rows = await query({ action: text })`
-    with recursive found as (
-      (select action from audit.entry order by action limit 1)
-      union all
-      select (select e.action from audit.entry e where e.action > found.action order by e.action limit 1)
-        from found where found.action is not null
-    )
-    select action from found where action is not null`.all(db);
+  const rows = await query({ action: text })`${everyAction}`.all(db);
   return rows.map((row) => row.action);
 }
 

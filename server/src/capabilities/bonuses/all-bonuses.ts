@@ -11,6 +11,7 @@ import {
   countAllBonuses,
   selectAllBonuses,
   sumAllBonuses,
+  typeOfClaims,
 } from './all-bonuses-store.ts';
 import { momentsOf } from './list-bonuses.ts';
 import { presentStaffBonus } from './present.ts';
@@ -30,7 +31,7 @@ export const listAllBonuses = sharedView(
       const { limit, scope, type, status, trigger, search, sort } = input;
       const filter = {
         scope,
-        type,
+        type: trigger === 'rank-claim' ? (type ?? typeOfClaims) : type,
         status,
         trigger,
         ...(await searched(tx, search)),

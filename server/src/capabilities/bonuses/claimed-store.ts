@@ -2,6 +2,7 @@ import { bonusTypes } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { lastFolded } from '../../platform/database/fold.ts';
+import { isDuring } from '../../platform/database/numbered.ts';
 import { asWritten } from '../../platform/database/page-place.ts';
 import { int, query } from '../../platform/database/query.ts';
 import type { AllBonusesFilter, BonusPage } from './all-bonuses-store.ts';
@@ -15,7 +16,7 @@ const typesOf = ({ type }: AllBonusesFilter) =>
   sql`unnest(array[${sql.join((type ? [type] : bonusTypes).map((one) => sql.lit(one)))}]) as t(type)`;
 
 /**
- * Is the page among the newest bonuses that payouts used up entirely, with nothing asked of them but a type? Further back most are used up,
+ * Is the page among the newest bonuses that payouts used up entirely, with nothing asked of them but a type, and a day from which on? Further back most are used up,
  * and walking finds a page soon.
  */
 export async function isNewestClaimed(
@@ -23,9 +24,9 @@ export async function isNewestClaimed(
   filter: AllBonusesFilter,
   { sort, order, after, skip, limit }: BonusPage,
 ): Promise<boolean> {
-  const { status, scope, trigger, code, people, from, until } = filter;
+  const { status, scope, trigger, code, people, until } = filter;
   if (status !== 'claimed' || scope === 'company' || sort !== 'at' || order !== 'newest') return false;
-  if (trigger || code || people || from || until || skip + limit > mostRows) return false;
+  if (trigger || code || people || until || skip + limit > mostRows) return false;
   if (after === null) return true;
   const { newer } = await query({ newer: int })`
     select count(*) as newer from ${typesOf(filter)} cross join lateral (
@@ -47,6 +48,7 @@ export function newestClaimed(
   const most = asWritten(skip + limit);
   const older = after === null ? sql`true` : sql`s.bonus_id < ${after}`;
   const isOlder = after === null ? sql`true` : sql`b.id < ${after}`;
+  const since = isDuring(sql`b.at`, { from: filter.from }).map((is) => sql`and ${is}`);
   const isOfType = filter.type ? sql`b.type = ${sql.lit(filter.type)}` : sql`true`;
   const company = filter.scope === 'all' ? sql`union select ${companyId}::bigint` : sql``;
   const paidForNewer =
@@ -68,6 +70,6 @@ export function newestClaimed(
       offset 0
     ) s cross join lateral (
       select b.* from bonuses.bonus b where b.beneficiary_id = o.owner_id and b.cumulative <= s.paid
-        and ${isOfType} and ${isOlder} order by b.id desc limit ${most}
+        and ${isOfType} and ${isOlder} ${sql.join(since, sql` `)} order by b.id desc limit ${most}
     ) b order by b.id desc limit ${asWritten(limit)} offset ${asWritten(skip)}`;
 }

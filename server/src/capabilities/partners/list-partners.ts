@@ -40,6 +40,9 @@ export const listPartners = sharedView(
   },
 );
 
+/** From so many partners on nothing is counted for which all of them would be looked at. */
+const largeCompany = 100_000;
+
 /** Where more than names is asked for; of many people in a large company nothing is counted. */
 async function totalOf(tx: Tx, filter: ListFilter, companyId: number): Promise<Total> {
   const { people, status, roActive, repeated, joined } = filter;
@@ -48,8 +51,13 @@ async function totalOf(tx: Tx, filter: ListFilter, companyId: number): Promise<T
   const isOnlyRo = roActive !== undefined && !people && !status && !repeated && !joined;
   const known = isOnlyRo ? await countByRoStatus(tx, { companyId, roActive }) : null;
   if (known) return totalIn(known);
-  if (isNarrow) return countOf(tx, filter, !isMany);
   const all = await countOpenPartners(tx);
+  const isLookedUp = joined !== null && joined.ids !== null;
+  const isTested = isMany || roActive !== undefined || repeated;
+  if (isNarrow)
+    return isTested && !isLookedUp && !people?.ids && all > largeCompany
+      ? nothing
+      : countOf(tx, filter, !isMany);
   if (people) return isMany && isBeyondCount(all) ? nothing : countOf(tx, filter, !isMany);
   if (status === 'Tidak Aktif' || !isBeyondCount(all)) return countOf(tx, filter, true);
   const inactive = await countPartners(tx, { ...filter, status: 'Tidak Aktif' }, false);

@@ -93,7 +93,8 @@ const joinedDuring = (days: Days) => sql`(
 /** How many match, and their repeat orders where they are asked for, one row. Joins what the filter needs and no more. */
 function counted(filter: ListFilter, withOrders: boolean): RawBuilder<unknown> {
   const { joined, status } = filter;
-  const many = joined?.ids === null && !filter.people ? joined : null;
+  // The few who are not active have an index of their own.
+  const many = joined?.ids === null && !filter.people && status !== 'Tidak Aktif' ? joined : null;
   const { inTree, wanted } = listed(many ? { ...filter, joined: null } : filter);
   const isJoined = inTree || withOrders;
   const from = many

@@ -4,10 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { numberedDuring } from '../../platform/database/numbered.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { asWritten, inGroups, pageAt, type Place } from '../../platform/database/page-place.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
 import { personIn, personShape } from './person-store.ts';
 import { type FoundCodes, hasFoundCode } from './code-store.ts';
-import { pinRow, type PinPage, type PinRow, pinsAt } from './pin-list-store.ts';
+import { pinColumns, pinRow, type PinPage, type PinRow, pinsAt } from './pin-list-store.ts';
 
 type AllPinsFilter = {
   codes?: FoundCodes;
@@ -37,12 +38,47 @@ export async function selectAllPins(
   const { from, by, end, pins } = pinsAt(page);
   const wanted = [...matching(filter), ...from];
   if (filter.status) wanted.push(sql`pin.status = ${sql.lit(filter.status)}`);
+  const { codes, people, type, status } = filter;
+  if (page.sort === 'at' && (type || status) && !codes && !people) return selectGrouped(db, filter, page);
   return query(pinRow)`
-    select pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt", pin.used_at as "usedAt",
-      ${personIn('used_by')} as "usedBy", ${personIn('owner')} as owner
+    select ${pinColumns}
     from ${pins} join identity.person owner on owner.id = pin.owner_id
     left join identity.person used_by on used_by.id = pin.used_by
     where ${sql.join(wanted, sql` and `)} order by ${by} ${end}`.all(db);
+}
+
+/** PINs of each status and type that are asked for, as one index has them in the order of their numbers. */
+function ofEachGroup(
+  { type: ofType, status: ofStatus, ...others }: AllPinsFilter,
+  page: Place,
+): RawBuilder<unknown>[] {
+  const { from, by } = pageAt('pin', page);
+  const types = ofType ? [ofType] : pinTypes;
+  const statuses = ofStatus ? [ofStatus] : pinStatuses;
+  return statuses.flatMap((status) =>
+    types.map((type) => {
+      const columns = [
+        { of: sql`pin.status`, is: sql.lit(status) },
+        { of: sql`pin.type`, is: sql.lit(type) },
+      ];
+      const group = inGroups(columns, page.order, 'opposite');
+      const wanted = sql.join([...group.wanted, ...matching(others), ...from], sql` and `);
+      return sql`(select pin.* from pins.pin where ${wanted}
+        order by ${group.by}, ${by} limit ${asWritten(page.limit + page.skip)})`;
+    }),
+  );
+}
+
+/** The same of some statuses or types: so many of each as a page shows, and of these the page. */
+function selectGrouped(db: Database | Tx, filter: AllPinsFilter, page: PinPage): Promise<PinRow[]> {
+  const { by, end } = pageAt('pin', page);
+  return query(pinRow)`
+    select ${pinColumns}
+    from (
+      select pin.* from (${sql.join(ofEachGroup(filter, page), sql` union all `)}) pin
+      order by ${by} ${end}) pin
+    join identity.person owner on owner.id = pin.owner_id
+    left join identity.person used_by on used_by.id = pin.used_by order by ${by}`.all(db);
 }
 
 /** How many of each status the rest of the filter finds: beyond `countedUpTo` only that there are more. Not for many people. */
@@ -56,16 +92,16 @@ export function countPins(
     return query(shape)`
       select pin.status, count(*) as count from pins.pin
       where ${sql.join(matching(filter), sql` and `)} group by pin.status`.all(db);
-  // By type too: an index has those of a status and a type in the order of their numbers.
-  const types = filter.type ? [filter.type] : pinTypes;
-  const ofStatus = pinStatuses.map((status) => {
-    const ofType = types.map(
-      (type) => sql`select from pins.pin where pin.status = ${sql.lit(status)}
-        and ${sql.join(matching({ ...filter, type }), sql` and `)}`,
-    );
-    return sql`select ${status}::text as status, count(*) as count from (
-      ${sql.join(ofType, sql` union all `)} limit ${sql.lit(countedUpTo + 1)}) found`;
-  });
+  const counted = { after: null, skip: 0, limit: countedUpTo + 1, order: 'newest' } as const;
+  const found = (status: PinStatus) =>
+    filter.people
+      ? sql`select from pins.pin
+          where pin.status = ${sql.lit(status)} and ${sql.join(matching(filter), sql` and `)}`
+      : sql.join(ofEachGroup({ ...filter, status }, counted), sql` union all `);
+  const ofStatus = pinStatuses.map(
+    (status) => sql`select ${status}::text as status, count(*) as count from (
+      ${found(status)} limit ${sql.lit(countedUpTo + 1)}) found`,
+  );
   return query(shape)`${sql.join(ofStatus, sql` union all `)}`.all(db);
 }
 

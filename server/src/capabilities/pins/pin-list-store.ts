@@ -19,6 +19,10 @@ export const pinRow = {
 };
 export type PinRow = RowOf<typeof pinRow>;
 
+/** What a `PinRow` is read from: `pin`, its `owner`, and who used it as `used_by`. */
+export const pinColumns = sql`pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt",
+  pin.used_at as "usedAt", ${personIn('used_by')} as "usedBy", ${personIn('owner')} as owner`;
+
 type PinFilter = {
   ownerId: number;
   /** Whose code holds what was typed. */
@@ -79,8 +83,7 @@ export async function selectPins(db: Database, filter: PinFilter): Promise<PinRo
   const wanted = [...ownMatching(filter), ...numberedDuring('pin', 'pins.pin', filter), ...from];
   if (filter.codes) wanted.push(hasFoundCode(filter.codes));
   return query(pinRow)`
-    select pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt", pin.used_at as "usedAt",
-      ${personIn('used_by')} as "usedBy", ${personIn('owner')} as owner
+    select ${pinColumns}
     from ${pins}
     join identity.person owner on owner.id = pin.owner_id
     left join identity.person used_by on used_by.id = pin.used_by

@@ -9,7 +9,7 @@ import {
   type Numbered,
   numberedWithin,
 } from '../../platform/database/numbered.ts';
-import { asWritten, pageAt, type Place } from '../../platform/database/page-place.ts';
+import { asWritten, inGroups, pageAt, type Place } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
 import { sumKinds } from '../ledger/index.ts';
@@ -90,8 +90,33 @@ function matching(filter: PostingFilter, by: 'posting' | 'transfer' = 'posting')
   if (filter.withdrawalId) wanted.push(sql`t.cause = ${`withdrawal:${filter.withdrawalId}`}`);
   if (filter.bonusId)
     wanted.push(sql`t.id = (select transfer_id from bonuses.bonus where id = ${filter.bonusId})`);
-  if (filter.people) wanted.push(isOwnedBy(filter.people));
+  if (filter.people) wanted.push(filter.accountIds ? sql`false` : isOwnedBy(filter.people));
   return wanted;
+}
+
+const shownColumns = sql`p.id, t.id as transfer_id, t.at, t.rule, t.cause, a.kind, a.owner_id, p.amount`;
+
+/** A page of postings; of accounts of the company so many of each, as the index of each account has them. */
+function shownOn(
+  filter: PostingFilter,
+  { before, limit }: { before: number | null; limit: number },
+): RawBuilder<unknown> {
+  const older = before === null ? [] : [sql`p.id < ${before}`];
+  const newest = sql`p.id desc limit ${asWritten(limit)}`;
+  const { accountIds, transferIds, bonusId, withdrawalId, people, ...others } = filter;
+  if (!accountIds || transferIds || bonusId || withdrawalId || people)
+    return sql`select ${shownColumns} from ${tables}
+      where ${sql.join([...matching(filter), ...older], sql` and `)} order by ${newest}`;
+  const ofEach = accountIds.map((id) => {
+    const group = inGroups([{ of: sql`p.account_id`, is: sql`${id}::bigint` }], 'newest', 'same');
+    const wanted = [...group.wanted, ...matching({ ...others, accounts: undefined }), ...older];
+    // Looked up for each: the planner would read all accounts in their order instead, beginning with the last.
+    return sql`(select ${shownColumns} from ledger.posting p
+      cross join lateral (select * from ledger.account where id = p.account_id offset 0) a
+      join ledger.transfer t on t.id = p.transfer_id
+      where a.unit = 'rupiah' and ${sql.join(wanted, sql` and `)} order by ${group.by}, ${newest})`;
+  });
+  return sql`select p.* from (${sql.join(ofEach, sql` union all `)}) p order by ${newest}`;
 }
 
 /** Postings in rupiah, newest first, each with what it belongs to. */
@@ -100,13 +125,8 @@ export async function selectPostings(
   filter: PostingFilter,
   page: { before: number | null; limit: number },
 ): Promise<PostingRow[]> {
-  const wanted = matching(filter);
-  if (page.before !== null) wanted.push(sql`p.id < ${page.before}`);
   return query(postingRow)`
-    with shown as (
-      select p.id, t.id as transfer_id, t.at, t.rule, t.cause, a.kind, a.owner_id, p.amount
-      from ${tables} where ${sql.join(wanted, sql` and `)} order by p.id desc limit ${asWritten(page.limit)}
-    )
+    with shown as (${shownOn(filter, page)})
     select s.id, s.transfer_id as "transferId", s.at, s.rule, r.title as "ruleTitle", s.cause,
       coalesce(b.code, w.code) as code,
       b.id as "bonusId", w.id as "withdrawalId", s.kind as account, o.id as "ownerId",

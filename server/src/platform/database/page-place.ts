@@ -40,6 +40,23 @@ export function pageAt(alias: string, { after, skip, limit, order }: Place, key?
   };
 }
 
+/** What rows are grouped by, and the group that is asked for. */
+type Group = { of: RawBuilder<unknown>; is: RawBuilder<unknown> };
+
+/**
+ * The rows of a group, which an index has in the order of their numbers: as conditions, and as what they are sorted by before their number. Sorted so, and
+ * asked for as a range, they come from that index alone. Asked for as `=` the planner takes the group to be spread among all rows, and passes by
+ * everything that came since its last row to find a page of it: a second and more at a million partners (decision 161). The index has the groups
+ * in the `direction` that is given: the same as of the numbers, or the opposite.
+ */
+export function inGroups(groups: readonly Group[], order: Place['order'], index: 'same' | 'opposite') {
+  const isRising = (order === 'oldest') === (index === 'same');
+  return {
+    wanted: groups.flatMap(({ of, is }) => [sql`${of} >= ${is}`, sql`${of} <= ${is}`]),
+    by: sql.join(groups.map(({ of }) => sql`${of} ${isRising ? sql`asc` : sql`desc`}`)),
+  };
+}
+
 /**
  * Stands with a value by which a plan is chosen, days of a long history above all: the statement is planned for each value
  * instead of once for all (`nameOf` in database-client.ts).
