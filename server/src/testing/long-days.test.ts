@@ -177,7 +177,8 @@ test.each(seldom)('%s of %j, which are few, passes by no others', async (name, i
     const { rows } = await lists[name].run(services, staff, input as never);
     expect(rows).toHaveLength(shown);
   };
-  await read();
+  // A statement that was asked six times is planned for all values.
+  for (let turn = 0; turn < 6; turn += 1) await read();
   expect(Math.floor((await rowsRead(read)) / 2_000)).toBe(0);
 });
 
