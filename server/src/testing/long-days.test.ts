@@ -63,16 +63,22 @@ async function fill(partnerId: number, companyId: number): Promise<void> {
   const rows = sql`(select n, '2030-01-01'::timestamptz + n * interval '2 hours' as at
     from generate_series(1, ${rowCount}::int) n) r`;
   const run = (statement: ReturnType<typeof sql>) => statement.execute(h.owner);
-  await run(sql`insert into audit.entry (at, action) values ('2030-01-01', 'uji.jarang')`);
-  await run(sql`insert into audit.entry (at, action, subject) select at, 'uji.lama', 'baru' from ${rows}`);
+  // What there was at first of every kind came no more: statistics know nothing of it.
+  const early = (kinds: readonly string[], then: string) =>
+    sql`case when n <= 2000 then (${kinds}::text[])[1 + n % ${sql.lit(kinds.length)}] else ${then}::text end`;
+  const actions = Array.from({ length: 20 }, (_, kind) => `uji.jenis${kind}`);
+  await run(sql`insert into audit.entry (at, action, subject)
+    select at, ${early(actions, 'uji.lama')}, 'baru' from ${rows}`);
   await run(sql`insert into identity.account (id, username, email, full_name, role, password_hash, created_at)
     overriding system value select 1000000 + n, 'orang' || n, 'orang' || n || '@contoh.id', 'Sari ' || n,
       'mitra', 'x', at from ${rows}`);
   await run(sql`insert into partners.profile (account_id, status, phone, joined_at)
     select 1000000 + n, 'Aktif', '+628120000000', at from ${rows}`);
+  const isUsed = sql`(n > 2000 or n % 3 = 0)`;
   await run(sql`insert into pins.pin (id, code, type, owner_id, used_by, used_at, status, created_at)
-    overriding system value select 1000000 + n, 'RP-LAMA-' || n, 'activation', ${companyId}::bigint,
-      1000000 + n, at, 'used', at from ${rows}`);
+    overriding system value select 1000000 + n, 'RP-LAMA-' || n, ${early(['activation', 'ro'], 'activation')},
+      ${companyId}::bigint, case when ${isUsed} then 1000000 + n end, case when ${isUsed} then at end,
+      case when ${isUsed} then 'used' else 'voided' end, at from ${rows}`);
   await run(sql`insert into partners.registration (partner_id, upline_id, registered_by, pin_id, at)
     select 1000000 + n, ${partnerId}::bigint, ${partnerId}::bigint, 1000000 + n, at from ${rows}`);
   await run(sql`insert into pins.order (id, code, partner_id, type, quantity, unit_price, total, created_at)
@@ -99,8 +105,9 @@ async function fill(partnerId: number, companyId: number): Promise<void> {
         where owner_id is null and kind = 'bonus_expense') a order by p.id)
     insert into bonuses.bonus (code, event_id, rule_key, beneficiary_id, type, amount, cumulative,
       transfer_id, at)
-    select 'BONUS-203001-' || p.id, e.id, 'registration.main-reward', p.beneficiary_id, 'reward_utama',
-      350000, 350000, p.id, p.at from paid p join bonuses.event e on e.cause = p.cause order by p.id`);
+    select 'BONUS-203001-' || p.id, e.id, 'registration.main-reward', p.beneficiary_id,
+      case when p.at < '2030-06-01' then (array['referral', 'ro', 'reward_peringkat'])[1 + p.id % 3]
+        else 'reward_utama' end, 350000, 350000, p.id, p.at from paid p join bonuses.event e on e.cause = p.cause order by p.id`);
   await run(sql`vacuum analyze`);
 }
 
@@ -152,18 +159,18 @@ test.each(Object.entries(lists))(
 
 /** What is seldom, or not there at all, among rows of which all are something else; and how many of it are shown. */
 const seldom: [keyof typeof lists, Record<string, unknown>, number][] = [
-  ['audit.list', { action: 'uji.jarang' }, 1],
+  ['audit.list', { action: 'uji.jenis7' }, 25],
   ['audit.list', { action: 'uji.tidak' }, 0],
   ['audit.list', { action: 'tidak' }, 0],
-  ['audit.list', { action: 'uji.jarang', from: '2030-01-02' }, 0],
-  ['bonuses.all', { type: 'referral' }, 1],
-  ['bonuses.all', { type: 'reward_peringkat', order: 'oldest' }, 0],
+  ['audit.list', { action: 'uji.jenis7', from: '2031-01-02' }, 0],
+  ['bonuses.all', { type: 'referral' }, 25],
+  ['bonuses.all', { type: 'reward_utama', order: 'oldest' }, 25],
   ['bonuses.all', { trigger: 'rank-claim' }, 0],
   ['bonuses.all', { type: 'reward_utama', trigger: 'rank-claim' }, 0],
   ['bonuses.all', { search: 'BONUS-2019' }, 0],
   ['bonuses.all', { search: 'BONUS-siapa' }, 0],
-  ['pins.all', { status: 'voided' }, 0],
-  ['pins.all', { type: 'ro', order: 'oldest' }, 0],
+  ['pins.all', { status: 'voided' }, 25],
+  ['pins.all', { type: 'ro' }, 25],
   ['pins.all', { status: 'voided', from: '2032-09-01' }, 0],
   ['reports.postings', { account: 'fee_income' }, 0],
   ['reports.postings', { account: 'bonus_expense', search: 'sari' }, 0],
