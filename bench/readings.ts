@@ -184,6 +184,7 @@ const ofHead = (head: Ask, { username, middleId, headsBonusId }: Subjects): Read
   'partners.activation': head(partnersVerbs.activation, {}),
   'partners.roGain': head(partnersVerbs.roGain, {}),
   'partners.downline': head(partnersVerbs.downline, { limit: 100 }),
+  'partners.downline, Aktif': head(partnersVerbs.downline, { status: 'Aktif' }),
   'partners.downline, RO Tidak Aktif': head(partnersVerbs.downline, { roStatus: 'Tidak Aktif' }),
   'partners.downline, RO Aktif': head(partnersVerbs.downline, { roStatus: 'Aktif' }),
   'partners.downline, direct': head(partnersVerbs.downline, { scope: 'direct' }),

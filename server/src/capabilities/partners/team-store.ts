@@ -127,6 +127,8 @@ function totalOf(topId: number, asked: DownlineAsked): RawBuilder<unknown> {
   const { from } = matching(topId, asked, amongAll);
   const counted = sql`(select count(*) from (
     select ${from} limit ${sql.lit(countedUpTo + 1)}) found)`;
+  if (status === 'Aktif' && !people && !since && roActive === undefined && !direct)
+    return sql`coalesce(${figureOf(topId, 'active_count')}, ${counted})`;
   if (people || status || since) return counted;
   if (roActive === undefined)
     return sql`coalesce(${figureOf(topId, direct ? 'direct_count' : 'downline_count')}, ${counted})`;
