@@ -3,7 +3,7 @@ import { isLikeBonusCode } from '@rimpang/domain/bonus-code';
 import { isBeyondCount } from '@rimpang/domain/counting';
 import { bonusTypes } from '@rimpang/domain/plan';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
-import { pageOf, placeOf } from '../../platform/requests/paging.ts';
+import { isWhole, pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { sharedView } from '../../platform/requests/shared-view.ts';
 import { findPeople } from '../accounts/index.ts';
 import {
@@ -39,17 +39,19 @@ export const listAllBonuses = sharedView(
       };
       const page = { sort, ...placeOf(input) };
       const found = await selectAllBonuses(tx, filter, companyId, page);
+      // Few that were found are counted with their sums where they would be too many to look for.
+      const whole = isWhole(found, page) ? found.length : null;
       const isStored = !trigger && !search && !filter.from && !filter.until;
       const total = isStored
         ? await storedTotal(tx, filter, companyId)
-        : await totalOf(tx, filter, companyId);
+        : await totalOf(tx, filter, companyId, whole);
       return { ...pageOf(found, limit, (row) => presentStaffBonus(row, companyId)), total };
     }),
 );
 
 /** Of all that match, where they are few; else only that there are more. */
-async function totalOf(tx: Tx, filter: AllBonusesFilter, companyId: number) {
-  const count = await countAllBonuses(tx, filter, companyId);
+async function totalOf(tx: Tx, filter: AllBonusesFilter, companyId: number, whole: number | null) {
+  const count = whole ?? (await countAllBonuses(tx, filter, companyId));
   if (isBeyondCount(count)) return { count, amount: null, paidOut: null };
   return { count, ...(await sumAllBonuses(tx, filter, companyId)) };
 }

@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { momentsOfDays } from '@rimpang/domain/calendar';
 import { countedUpTo, isBeyondCount } from '@rimpang/domain/counting';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
-import { pageOf, placeOf } from '../../platform/requests/paging.ts';
+import { isWhole, pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { sharedView } from '../../platform/requests/shared-view.ts';
 import { countOpenPartners, findPeople } from '../accounts/index.ts';
 import { findJoined } from './joined-store.ts';
@@ -14,6 +14,7 @@ import {
   type ListFilter,
   selectPartners,
   selectPlainPage,
+  type ListedRow,
   type Total,
 } from './list-store.ts';
 
@@ -32,10 +33,13 @@ export const listPartners = sharedView(
     const page = { sort, ...placeOf(input) };
     const { found, total } = isPlain(filter)
       ? await selectPlainPage(db, filter, page, companyId)
-      : await snapshot(db, async (tx) => ({
-          found: await selectPartners(tx, filter, page),
-          total: await totalOf(tx, filter, companyId),
-        }));
+      : await snapshot(db, async (tx) => {
+          const rows = await selectPartners(tx, filter, page);
+          return {
+            found: rows,
+            total: isWhole(rows, page) ? shownTotal(rows) : await totalOf(tx, filter, companyId),
+          };
+        });
     return { ...pageOf(found, limit, presentListed), ...total };
   },
 );
@@ -53,7 +57,7 @@ async function totalOf(tx: Tx, filter: ListFilter, companyId: number): Promise<T
   if (known) return totalIn(known);
   const all = await countOpenPartners(tx);
   const isLookedUp = joined !== null && joined.ids !== null;
-  const isTested = isMany || roActive !== undefined || repeated;
+  const isTested = isMany || roActive !== undefined;
   if (isNarrow)
     return isTested && !isLookedUp && !people?.ids && all > largeCompany
       ? nothing
@@ -65,6 +69,11 @@ async function totalOf(tx: Tx, filter: ListFilter, companyId: number): Promise<T
   return { total: all - inactive.count, repeatOrders: null };
 }
 
+/** Of everybody who was found. */
+const shownTotal = (rows: readonly ListedRow[]): Total => ({
+  total: rows.length,
+  repeatOrders: rows.reduce((sum, { personalRo }) => sum + personalRo, 0),
+});
 const nothing: Total = { total: null, repeatOrders: null };
 /** Of more than lists count no repeat orders are said either. */
 const totalIn = ({ count, repeatOrders }: { count: number; repeatOrders: number | null }): Total =>

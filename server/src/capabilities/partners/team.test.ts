@@ -237,7 +237,8 @@ describe('a large branch', () => {
     'says how many are RO %s as the tree has them, and counts where very many were set by hand',
     async (roStatus) => {
       const branch = async () => (await downline('budi', { roStatus })).total;
-      const company = async () => (await verbs.list.run(h.services, await h.as('admin'), { roStatus })).total;
+      const company = async () =>
+        (await verbs.list.run(h.services, await h.as('admin'), { roStatus, limit: 1 })).total;
       const both = async () => [await asLarge(branch), await asLarge(company, h.services.companyId)];
       const counted = [await branch(), await company()];
       // All partners are counted apart from the tree, and who is not active is the rest of them.

@@ -21,6 +21,10 @@ export function placeOf(input: {
   return { after, skip: after === null ? skip : 0, limit: limit + 1, order };
 }
 
+/** Is this everything that is asked for, so that nothing has to be counted? */
+export const isWhole = (found: readonly unknown[], { after, skip, limit }: Place): boolean =>
+  after === null && skip === 0 && found.length < limit;
+
 /** One page out of up to `limit + 1` found rows: the row too many only tells that there is a next page. */
 export function pageOf<Row extends { id: number }, Shown>(
   found: readonly Row[],
