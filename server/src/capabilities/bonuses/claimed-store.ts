@@ -48,7 +48,7 @@ export function newestClaimed(
   const most = asWritten(skip + limit);
   const older = after === null ? sql`true` : sql`s.bonus_id < ${after}`;
   const isOlder = after === null ? sql`true` : sql`b.id < ${after}`;
-  const since = isDuring(sql`b.at`, { from: filter.from }).map((is) => sql`and ${is}`);
+  const isSince = sql.join([sql`true`, ...isDuring(sql`b.at`, { from: filter.from })], sql` and `);
   const isOfType = filter.type ? sql`b.type = ${sql.lit(filter.type)}` : sql`true`;
   const company = filter.scope === 'all' ? sql`union select ${companyId}::bigint` : sql``;
   const paidForNewer =
@@ -70,6 +70,6 @@ export function newestClaimed(
       offset 0
     ) s cross join lateral (
       select b.* from bonuses.bonus b where b.beneficiary_id = o.owner_id and b.cumulative <= s.paid
-        and ${isOfType} and ${isOlder} ${sql.join(since, sql` `)} order by b.id desc limit ${most}
+        and ${isOfType} and ${isOlder} and ${isSince} order by b.id desc limit ${most}
     ) b order by b.id desc limit ${asWritten(limit)} offset ${asWritten(skip)}`;
 }

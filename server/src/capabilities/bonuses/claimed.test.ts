@@ -48,8 +48,9 @@ async function read(input: Input): Promise<number[]> {
 
 /** What is used up entirely, newest first, counted out anew. */
 const claimed = async () =>
-  query({ id: int, type: text, beneficiary: int })`
-    select b.id, b.type, b.beneficiary_id as beneficiary from (
+  query({ id: int, type: text, beneficiary: int, day: text })`
+    select b.id, b.type, b.beneficiary_id as beneficiary,
+      (b.at at time zone 'Asia/Jakarta')::date::text as day from (
       select b.*, sum(b.amount) over (partition by b.beneficiary_id order by b.id) as until
       from bonuses.bonus b
     ) b left join (select owner_id, sum(amount) as paid from ledger.payout_leg group by owner_id) p
@@ -66,6 +67,11 @@ async function expectWhole(): Promise<void> {
   expect(await read({ scope: 'partners' })).toEqual(ofPartners.map(({ id }) => id));
   for (const type of bonusTypes)
     expect(await read({ type }), type).toEqual(rows.filter((row) => row.type === type).map(({ id }) => id));
+  for (const from of new Set(rows.map(({ day }) => day))) {
+    const since = rows.filter(({ day }) => day >= from).map(({ id }) => id);
+    expect([from, await read({ from })]).toEqual([from, since]);
+    expect([from, (await page({ from, limit: 1 })).total.count]).toEqual([from, since.length]);
+  }
   expect(await snapshot(h.services.db, totalsCheck.find)).toBeNull();
 }
 
@@ -73,6 +79,7 @@ it('lists what is used up newest first, before, between and after every fold', a
   await h.staff('finance', 'finance');
   await expectWhole();
   for (const [turn, name] of [...names, ...names, ...names].entries()) {
+    if (turn === names.length) h.setClock(new Date('2026-12-04T03:00:00Z'));
     await partnersVerbs.activateRo.run(h.services, await h.as(name), {});
     if (turn % 2 === 1 && name !== 'wati') await withdraw(name, 60_000 + turn * 10_000);
     await expectWhole();

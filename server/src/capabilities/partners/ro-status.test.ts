@@ -103,5 +103,9 @@ test('how many have their RO active is reckoned from the tree, whatever happens 
       expect([place, roStatus, said]).toEqual([place, roStatus, shown]);
     }
   }
+  const list = async (limit: number, input: object) =>
+    partnersVerbs.list.run(h.services, await h.as('superadmin'), { ...input, limit });
+  for (const input of [{ status: 'Aktif' }, { status: 'Aktif', roStatus: 'Aktif' }, { repeated: 'true' }])
+    expect((await list(1, input)).total).toBe((await list(100, input)).rows.length);
   expect(await snapshot(h.services.db, (tx) => talliesCheck.find(tx))).toBeNull();
 });
