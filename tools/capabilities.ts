@@ -5,7 +5,7 @@
  */
 export const capabilities: Record<string, string[]> = {
   accounts: [],
-  audit: [],
+  audit: ['accounts'],
   notifications: [],
   files: [],
   ledger: [],

@@ -1,6 +1,7 @@
 import { countedUpTo } from '@rimpang/domain/counting';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditVerbs } from '../capabilities/audit/index.ts';
 import { bonusesVerbs } from '../capabilities/bonuses/index.ts';
 import { networkVerbs } from '../capabilities/network/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
@@ -114,6 +115,15 @@ describe('a search', () => {
       repeatOrders: 0,
     });
     expect((await list(partnersVerbs.list.run)({ search: 'sari' })).total).toBeNull();
+    await sql`insert into audit.entry (at, actor_id, actor_role, action)
+      select now(), 1000000 + n, 'mitra', 'uji.banyak' || n % 2 from generate_series(1, 90) n`.execute(
+      h.owner,
+    );
+    const acted = async (input: Input) =>
+      (await list(auditVerbs.list.run)({ actor: 'sari', ...input })).rows.map(({ actor }) => actor?.fullName);
+    expect(await acted({ limit: 2 })).toEqual(['Sari 90', 'Sari 89']);
+    expect(await acted({ limit: 2, action: 'uji.banyak1' })).toEqual(['Sari 89', 'Sari 87']);
+    expect(await acted({ actor: 'sari 77', action: 'uji' })).toEqual(['Sari 77']);
     const search = 'sari';
     expect((await list(partnersVerbs.registrations.run)({ search })).rows[0]).toMatchObject({
       fullName: newest,

@@ -5,6 +5,7 @@ import { readSystemState } from '../../platform/database/system-state.ts';
 import { lastSeen, pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { sharedView } from '../../platform/requests/shared-view.ts';
 import { view } from '../../platform/requests/verb.ts';
+import { findPeople } from '../accounts/index.ts';
 import { selectActions, selectChain, selectLog, selectTimeline } from './log-store.ts';
 import { presentEntry } from './present.ts';
 
@@ -12,7 +13,7 @@ import { presentEntry } from './present.ts';
 export const listAuditEntries = sharedView(contract.audit.list, async ({ db, input }) => {
   const { actor, action, subject, from, to, limit } = input;
   const filter = {
-    actor: actor || null,
+    actor: actor ? await findPeople(db, actor) : null,
     action: action || null,
     subject: subject || null,
     from: from ? startOfDate(from) : null,

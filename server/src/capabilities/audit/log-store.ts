@@ -2,7 +2,7 @@ import { roles } from '@rimpang/domain/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { numberedDuring } from '../../platform/database/numbered.ts';
-import { asWritten, inGroups, pageAt, type Place, plannedAnew } from '../../platform/database/page-place.ts';
+import { asWritten, inGroups, pageAt, type Place } from '../../platform/database/page-place.ts';
 import {
   bool,
   int,
@@ -16,6 +16,7 @@ import {
   text,
   time,
 } from '../../platform/database/query.ts';
+import { isOneOf, type People } from '../accounts/index.ts';
 
 const personShape = { id: int, username: text, fullName: text };
 const logRow = {
@@ -31,7 +32,7 @@ const logRow = {
 };
 export type LogRow = RowOf<typeof logRow>;
 type LogFilter = {
-  actor: string | null;
+  actor: People | null;
   action: string | null;
   subject: string | null;
   from: Date | null;
@@ -39,18 +40,17 @@ type LogFilter = {
 };
 type Page = { before: number | null; limit: number };
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** An action, and not the area before its dot. */
 const isAction = (typed: string): boolean => typed.includes('.');
+
+/** Who acted, where they are not too many to be looked up one by one; each has an index of what he did. */
+const actorIds = (actor: People | null) => actor?.ids ?? actor?.some ?? null;
 
 /** The conditions that were given, and no others: each finds its own index. */
 function conditions(filter: LogFilter): RawBuilder<unknown>[] {
   const { actor, action, subject, from, until } = filter;
   const wanted: RawBuilder<unknown>[] = [];
-  if (actor)
-    wanted.push(sql`${plannedAnew} e.actor_id in (
-      select id from identity.person where names like lower(${like(actor)}))`);
+  if (actor) wanted.push(isOneOf(actor, sql`e.actor_id`, 'p'));
   if (action && isAction(action)) wanted.push(sql`e.action = ${action}`);
   else if (action) wanted.push(sql`starts_with(e.action, ${`${action}.`})`);
   if (subject) wanted.push(sql`e.subject = ${subject}`);
@@ -59,6 +59,12 @@ function conditions(filter: LogFilter): RawBuilder<unknown>[] {
     ...numberedDuring('e', 'audit.entry', { from: from ?? undefined, until: until ?? undefined }),
   ];
 }
+
+/** Entries that match; of many people each is asked for the name of who acted. */
+const matching = (filter: LogFilter, wanted: readonly RawBuilder<unknown>[]) => sql`
+  select e.* from audit.entry e
+    ${filter.actor && !actorIds(filter.actor) ? sql`join identity.person p on p.id = e.actor_id` : sql``}
+  where ${sql.join([sql`true`, ...wanted, ...conditions(filter)], sql` and `)}`;
 
 const person = (alias: string) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
   'username', ${sql.ref(`${alias}.username`)}, 'fullName', ${sql.ref(`${alias}.full_name`)})`;
@@ -86,27 +92,33 @@ function selectWhere(
 export function selectLog(db: Database | Tx, filter: LogFilter, page: Place): Promise<LogRow[]> {
   const { from, by, end } = pageAt('e', page);
   const { actor, action, subject } = filter;
-  if (action && !actor && !subject)
-    return selectWhere(db, sql`select e.* from ${ofActions(filter, page)} e order by ${by} ${end}`, by);
-  const wanted = [sql`true`, ...conditions(filter), ...from];
-  const found = sql`select e.* from audit.entry e where ${sql.join(wanted, sql` and `)}
-    order by ${by} ${end}`;
-  return selectWhere(db, found, by);
+  const ids = actorIds(actor);
+  const found = () => {
+    if (ids)
+      return ofEach(
+        { rows: sql`unnest(${ids}::bigint[]) as k(value)`, of: sql`e.actor_id` },
+        { ...filter, actor: null },
+        page,
+      );
+    if (action && !subject)
+      return ofEach({ rows: actionsOf(action), of: sql`e.action` }, { ...filter, action: null }, page);
+    return sql`(${matching(filter, from)})`;
+  };
+  return selectWhere(db, sql`select e.* from ${found()} e order by ${by} ${end}`, by);
 }
 
-/** So many of each action, or of each of an area, as are shown: along the index of actions, where one may be seldom. */
-function ofActions(filter: LogFilter, page: Place): RawBuilder<unknown> {
+/** So many of each group as are shown, along the index of groups: one of them may be seldom. */
+function ofEach(
+  { rows, of }: { rows: RawBuilder<unknown>; of: RawBuilder<unknown> },
+  filter: LogFilter,
+  page: Place,
+): RawBuilder<unknown> {
   const { from, by } = pageAt('e', page);
-  const { action, ...others } = filter;
-  const typed = action ?? '';
-  const chosen = isAction(typed) ? sql`k.action = ${typed}` : sql`starts_with(k.action, ${`${typed}.`})`;
-  const group = inGroups([{ of: sql`e.action`, is: sql`k.action` }], page.order, 'same');
-  const wanted = [...group.wanted, ...conditions({ ...others, action: null }), ...from];
+  const group = inGroups([{ of, is: sql`k.value` }], page.order, 'same');
   return sql`(
-    select e.* from (${everyAction}) k cross join lateral (
-      select e.* from audit.entry e where ${sql.join(wanted, sql` and `)}
-      order by ${group.by}, ${by} limit ${asWritten(page.limit + page.skip)}) e
-    where ${chosen})`;
+    select e.* from ${rows} cross join lateral (
+      ${matching(filter, [...group.wanted, ...from])}
+      order by ${group.by}, ${by} limit ${asWritten(page.limit + page.skip)}) e)`;
 }
 
 /** Every action that was ever written down; a loose scan of the index, however long the log is. */
@@ -118,6 +130,11 @@ const everyAction = sql`
       from found where found.action is not null
   )
   select action from found where action is not null`;
+
+/** This action, or all of this area. */
+const actionsOf = (typed: string) => sql`(
+  select a.action as value from (${everyAction}) a
+  where ${isAction(typed) ? sql`a.action = ${typed}` : sql`starts_with(a.action, ${`${typed}.`})`}) k`;
 
 /** What one person did, and what was done to that account; each side is read along its own index. */
 export function selectTimeline(db: Database | Tx, accountId: number, page: Page): Promise<LogRow[]> {
