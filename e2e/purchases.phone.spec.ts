@@ -131,6 +131,32 @@ async function fillSender(page: Page): Promise<void> {
   await dialog(page).getByLabel('Alamat pengiriman').fill('Jl. Melati 5, Solo');
 }
 
+test('until a chosen picture was looked at, the button says so, and nothing is sent without it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await openPurchase(page);
+  await fillSender(page);
+  // A phone takes its time over a large photo.
+  await page.evaluate(() => {
+    const look = window.createImageBitmap.bind(window);
+    const letGo = new Promise((resolve) => document.addEventListener('let-go', resolve));
+    window.createImageBitmap = async (...given: [ImageBitmapSource]) => {
+      await letGo;
+      return look(...given);
+    };
+  });
+  await proof(page).setInputFiles(await slipPhoto(page, 'Rp 100.000'));
+  await expect(dialog(page).getByRole('button', { name: 'Memeriksa gambar...', exact: true })).toBeVisible();
+  await expect(proof(page)).toHaveAccessibleDescription(/Memeriksa gambar/);
+  await expectAccessible(page);
+  await dialog(page).getByLabel('Nama lengkap').press('Enter');
+  await expect(toast(page)).toHaveCount(0);
+  await page.evaluate(() => document.dispatchEvent(new Event('let-go')));
+  await confirm(page).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Pesanan Terkirim!' })).toBeVisible();
+});
+
 test('what is no photo of 5 MB at most is refused beside the field', async ({ page }) => {
   await page.goto('/');
   await openPurchase(page);

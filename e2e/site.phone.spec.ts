@@ -216,6 +216,22 @@ test('the menu opens, closes by Escape and by a press beside it, and leads to it
   await expect(bar).not.toBeInViewport();
 });
 
+test('for who asked for less motion nothing moves, and what changes holds at once', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Daftar Reseller' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const found = await page.evaluate(() => {
+    const moving = document.getAnimations().length;
+    const box = document.body.appendChild(document.createElement('div'));
+    const widthOf = (width: string) => {
+      box.style.width = width;
+      return box.getBoundingClientRect().width;
+    };
+    return { moving, widths: [widthOf('10px'), widthOf('20px')] };
+  });
+  expect(found).toEqual({ moving: 0, widths: [10, 20] });
+});
+
 test('without JavaScript everything is readable, and forms say how to reach a human', async ({
   browser,
   baseURL,

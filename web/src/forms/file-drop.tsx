@@ -1,49 +1,40 @@
 import { IconPhotoUp, IconTrash } from '#icons';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Button } from '../ui/button.tsx';
 import { describedBy, FieldMessage } from './field.tsx';
 import styles from './file-drop.module.css';
-import { imageProblem } from './image-check.ts';
+import { type ChosenImage, checkingWords } from './use-image.ts';
 
 type Props = {
   id: string;
   label: string;
-  value: File | null;
-  onChange: (file: File | null) => void;
+  image: ChosenImage;
   /** Told where choosing was ended without a file. */
   onDismiss?: () => void;
   error?: string;
   hint?: string;
 };
 
-/** Takes one image by choosing or dropping; shows it and lets go of it again. Refuses what cannot be sent. */
+/** Takes one image by choosing or dropping; shows it and lets go of it again. Says why one cannot be sent. */
 export function FileDrop({
   id,
   label,
-  value,
-  onChange,
+  image,
   onDismiss,
   error,
   hint = 'JPG atau PNG, maksimal 5 MB.',
 }: Props) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    const problem = await imageProblem(file);
-    setRefusal(problem);
-    if (!problem) onChange(file);
-  };
-  const shownError = refusal ?? error;
+  const shownError = image.problem ?? error;
   return (
     <div className={styles.field}>
-      {value ? (
-        <Preview label={label} file={value} onRemove={() => onChange(null)} />
+      {image.file ? (
+        <Preview label={label} file={image.file} onRemove={() => image.choose(null)} />
       ) : (
         <label className={`${styles.drop} ${shownError ? styles.wrong : ''}`}>
           <IconPhotoUp size={24} stroke={1.75} aria-hidden />
           <span>
             <b>{label}</b>
-            <small id={`${id}-hint`}>{hint}</small>
+            <small id={`${id}-hint`}>{image.checking ? checkingWords : hint}</small>
           </span>
           <input
             id={id}
@@ -58,7 +49,8 @@ export function FileDrop({
             aria-invalid={shownError ? true : undefined}
             aria-describedby={describedBy(id, hint)}
             onChange={(event) => {
-              void take(event.target.files?.[0]);
+              const [file] = event.target.files ?? [];
+              if (file) image.choose(file);
               event.target.value = '';
             }}
           />

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Checked, checkValues, type FieldErrors, type FormSchema } from './schema.ts';
+import { useNextFocus } from './use-next-focus.ts';
 import { useTypedValues } from './use-typed-values.ts';
 
 /** What a field component needs: spread it, `<TextField {...form.field('nik')} label="NIK" />`. */
@@ -56,6 +57,7 @@ export function useFormState<Values extends Record<string, unknown>, Input>(
     latest.current = { values, operationId };
   });
   const prefix = useId();
+  const focusNext = useNextFocus();
 
   const check = (next: Values) => checkValues(schema, toInput ? toInput(next) : next);
   const recheck = (name: string, next: Values) => {
@@ -96,7 +98,7 @@ export function useFormState<Values extends Record<string, unknown>, Input>(
     answers.current += 1;
     setErrors(found);
     const first = Object.keys(labels).find((name) => found[name]) ?? Object.keys(found)[0];
-    if (first) requestAnimationFrame(() => document.getElementById(`${prefix}${first}`)?.focus());
+    if (first) focusNext(`${prefix}${first}`);
   };
   const reset = (sent?: Values) => {
     typed.empty(sent);

@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { toast } from '../ui/toast.ts';
+import { useImage } from './use-image.ts';
 
 const proofMissing = 'Mohon unggah bukti transfer Anda.';
 
 /** The proof image of an order: chosen, demanded, and sent by `send`, which answers with the image's id. */
 export function useProofFile(send: (file: File) => Promise<{ fileId: string }>) {
-  const [file, setFile] = useState<File | null>(null);
+  const image = useImage();
+  const { file } = image;
   const [error, setError] = useState<string | undefined>(undefined);
   const [sent] = useState(() => new WeakMap<File, string>());
+  const choose = (chosen: File | null) => {
+    setError(undefined);
+    image.choose(chosen);
+  };
   return {
-    file,
+    /** For `FileDrop`. */
+    image: { ...image, choose },
     error,
-    choose: (chosen: File | null) => {
-      setFile(chosen);
-      setError(undefined);
-    },
     /** True where one was chosen; says so where none was (R5.4). */
     demand: (): boolean => {
       if (file) return true;

@@ -43,7 +43,6 @@ export async function runHook<Result, Props = undefined>(
   const { window, document, container } = emptyWindow();
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', document);
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run));
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const last: { result?: Result } = {};
   const Probe = (given: { props: Props }) => {

@@ -1,9 +1,8 @@
 import { IconCamera } from '#icons';
-import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { reloadSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { imageProblem } from '../../forms/image-check.ts';
+import { useImage } from '../../forms/use-image.ts';
 import { useOperation } from '../../forms/use-operation.ts';
 import { toast } from '../../ui/toast.ts';
 import { AvatarCrop } from './avatar-crop.tsx';
@@ -11,8 +10,7 @@ import styles from './face.module.css';
 
 /** Choosing a picture of oneself, cutting it, and taking it away again. */
 export function FaceTools({ hasFace }: { hasFace: boolean }) {
-  const [picked, setPicked] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const image = useImage();
   const remove = useOperation<object>({
     failureTitle: 'Foto belum dihapus',
     onSuccess: () => {
@@ -20,14 +18,8 @@ export function FaceTools({ hasFace }: { hasFace: boolean }) {
       faceChanged();
     },
   });
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    const wrong = await imageProblem(file);
-    setProblem(wrong);
-    if (!wrong) setPicked(file);
-  };
   const done = () => {
-    setPicked(null);
+    image.choose(null);
     faceChanged();
   };
   return (
@@ -40,7 +32,8 @@ export function FaceTools({ hasFace }: { hasFace: boolean }) {
             type="file"
             accept="image/png,image/jpeg"
             onChange={(event) => {
-              void take(event.target.files?.[0]);
+              const [file] = event.target.files ?? [];
+              if (file) image.choose(file);
               event.target.value = '';
             }}
           />
@@ -56,12 +49,12 @@ export function FaceTools({ hasFace }: { hasFace: boolean }) {
           </Button>
         )}
       </div>
-      {problem && (
+      {image.problem && (
         <p className={styles.problem} role="alert">
-          {problem}
+          {image.problem}
         </p>
       )}
-      {picked && <AvatarCrop file={picked} onClose={() => setPicked(null)} onDone={done} />}
+      {image.file && <AvatarCrop file={image.file} onClose={() => image.choose(null)} onDone={done} />}
     </>
   );
 }

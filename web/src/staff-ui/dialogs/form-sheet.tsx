@@ -34,6 +34,10 @@ type Props = {
  */
 export function FormSheet(props: Props) {
   const { title, verb, form, onClose, wide, intro, children } = props;
+  const submit = (event: SubmitEvent) => {
+    if (form.busy) event.preventDefault();
+    else form.form.onSubmit(event);
+  };
   const leaving = useAskToClose(form.isTyped, onClose);
   const foot = (
     <>
@@ -54,7 +58,7 @@ export function FormSheet(props: Props) {
   return (
     <Sheet open wide={wide} onClose={leaving.ask} title={title} busy={form.busy} foot={foot}>
       {intro && <p>{intro}</p>}
-      <form {...form.form}>
+      <form {...form.form} onSubmit={submit}>
         <FormStack columns={wide}>
           {children}
           <ErrorSummary problems={form.problems} />

@@ -4,6 +4,7 @@ import { api } from '../../../api/client.ts';
 import { refreshAfter } from '../../../api/refresh.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../forms/file-drop.tsx';
+import { imageBusyLabel } from '../../../forms/use-image.ts';
 import { useOperation } from '../../../forms/use-operation.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -13,6 +14,7 @@ import { useProof } from './proof-upload.ts';
 /** The proof that follows an order, or a better picture of it (decision 006). */
 export function AttachProofSheet({ order, onClose }: { order: Order; onClose: () => void }) {
   const proof = useProof();
+  const { file, checking } = proof.image;
   const attach = useOperation({
     failureTitle: 'Bukti Belum Terkirim',
     onSuccess: () => {
@@ -27,7 +29,7 @@ export function AttachProofSheet({ order, onClose }: { order: Order; onClose: ()
   const send = () => {
     if (!proof.demand()) return;
     // Another picture is another operation; the same one tried again is not.
-    const key = `${proof.file?.name}-${proof.file?.size}-${proof.file?.lastModified}`;
+    const key = `${file?.name}-${file?.size}-${file?.lastModified}`;
     void attach.run(key, async (call) => {
       const fileId = (await proof.upload()) ?? '';
       return api.pins.attachProof({ orderId: order.id, fileId }, call);
@@ -38,7 +40,7 @@ export function AttachProofSheet({ order, onClose }: { order: Order; onClose: ()
       <Button variant="outline" onClick={attach.busy ? undefined : onClose}>
         Batal
       </Button>
-      <Button onClick={send} busy={attach.busy} busyLabel="Mengirim...">
+      <Button onClick={send} busy={attach.busy || checking} busyLabel={imageBusyLabel(proof.image)}>
         Kirim bukti
       </Button>
     </>
@@ -50,13 +52,7 @@ export function AttachProofSheet({ order, onClose }: { order: Order; onClose: ()
         bukti yang sama.
       </p>
       <CompanyAccounts />
-      <FileDrop
-        id="attach-proof"
-        label="Unggah bukti transfer"
-        value={proof.file}
-        onChange={proof.choose}
-        error={proof.error}
-      />
+      <FileDrop id="attach-proof" label="Unggah bukti transfer" image={proof.image} error={proof.error} />
     </Sheet>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FileDrop } from '../../../forms/file-drop.tsx';
+import { imageBusyLabel } from '../../../forms/use-image.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { CompanyAccounts } from './company-accounts.tsx';
@@ -55,8 +56,7 @@ export function PaymentSheet({ order, total }: Props) {
         <FileDrop
           id={fileInput}
           label="Unggah bukti transfer"
-          value={proof.file}
-          onChange={proof.choose}
+          image={proof.image}
           onDismiss={proof.demand}
           error={proof.error}
         />
@@ -90,12 +90,16 @@ function Foot({ order }: Pick<Props, 'order'>) {
           Kirim bukti nanti
         </Button>
       </div>
-      {order.proof.file ? (
+      {order.proof.image.file ? (
         <Button onClick={order.confirm} busy={order.busy} busyLabel="Mengirim...">
           Konfirmasi Pembayaran
         </Button>
       ) : (
-        <Button busy={order.busy} onClick={() => document.getElementById(fileInput)?.click()}>
+        <Button
+          busy={order.busy || order.proof.image.checking}
+          busyLabel={imageBusyLabel(order.proof.image)}
+          onClick={() => document.getElementById(fileInput)?.click()}
+        >
           Unggah bukti
         </Button>
       )}

@@ -36,7 +36,7 @@ export function useOrderForm() {
     },
     onSuccess: ({ orders }) => {
       setPaying(false);
-      proof.choose(null);
+      proof.image.choose(null);
       toast.success('Pesanan Terkirim!', whatNow(orders));
     },
     onFailure: (failure) => {

@@ -1,9 +1,10 @@
 import { handOverInput } from '@rimpang/contract/rewards';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { api } from '../../../api/client.ts';
 import { FileDrop } from '../../../forms/file-drop.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useForm } from '../../../forms/use-form.ts';
+import { imageBusyLabel, useImage } from '../../../forms/use-image.ts';
 import { FormSheet } from '../../../staff-ui/dialogs/form-sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { ClaimDetail } from './types.ts';
@@ -12,7 +13,7 @@ const labels = { on: 'tanggal', to: 'penerima', note: 'catatan' };
 
 /** When and to whom a trip or goods were handed over, with a picture if there is one. */
 export function HandOverDialog({ claim, onClose }: { claim: ClaimDetail; onClose: () => void }) {
-  const [photo, setPhoto] = useState<File | null>(null);
+  const photo = useImage();
   // A retry must say exactly the same: a picture that was sent is not sent again.
   const sent = useRef(new WeakMap<File, string>());
   const form = useForm({
@@ -27,7 +28,7 @@ export function HandOverDialog({ claim, onClose }: { claim: ClaimDetail; onClose
       note: values.note || undefined,
     }),
     send: async (input, call) => {
-      const photoFileId = photo ? await uploadOnce(photo, sent.current) : null;
+      const photoFileId = photo.file ? await uploadOnce(photo.file, sent.current) : null;
       return api.rewards.recordHandOver({ ...input, photoFileId }, call);
     },
     onSuccess: () => {
@@ -41,7 +42,8 @@ export function HandOverDialog({ claim, onClose }: { claim: ClaimDetail; onClose
       onClose={onClose}
       title={`Serah terima ${claim.title}`}
       verb="Catat serah terima"
-      form={form}
+      busyVerb={imageBusyLabel(photo)}
+      form={{ ...form, busy: form.busy || photo.checking }}
     >
       <TextField {...form.field('on')} label="Tanggal serah terima" type="date" />
       <TextField {...form.field('to')} label="Diterima oleh" />
@@ -49,8 +51,7 @@ export function HandOverDialog({ claim, onClose }: { claim: ClaimDetail; onClose
       <FileDrop
         id="hand-over-photo"
         label="Foto serah terima"
-        value={photo}
-        onChange={setPhoto}
+        image={photo}
         hint="Opsional. JPG atau PNG, maksimal 5 MB."
       />
     </FormSheet>

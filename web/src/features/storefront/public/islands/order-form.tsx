@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../forms/error-summary.tsx';
 import { FileDrop } from '../../../../forms/file-drop.tsx';
+import { imageBusyLabel } from '../../../../forms/use-image.ts';
 import { LegalLine } from '../../../../ui/legal-line.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import * as publicPaths from '../../../../paths/public.ts';
@@ -38,8 +39,8 @@ export function OrderForm({ item, company, demo, onDone, onClose }: Props) {
       </span>
       <Button
         onClick={submit}
-        busy={form.busy}
-        busyLabel="Mengirim..."
+        busy={form.busy || proof.image.checking}
+        busyLabel={imageBusyLabel(proof.image)}
         disabledReason={!payable && 'Rekening tujuan belum tersedia.'}
       >
         Konfirmasi Pembayaran
@@ -52,7 +53,7 @@ export function OrderForm({ item, company, demo, onDone, onClose }: Props) {
         {...form.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (payable) submit();
+          if (payable && !proof.image.checking) submit();
         }}
         className={styles.form}
       >
@@ -78,13 +79,7 @@ export function OrderForm({ item, company, demo, onDone, onClose }: Props) {
           <Honeypot value={form.values.website} onChange={(value) => form.set('website', value)} />
         </Step>
         <Step number={3} title="Bukti">
-          <FileDrop
-            id="bukti"
-            label="Unggah bukti transfer"
-            value={proof.file}
-            onChange={proof.choose}
-            error={proof.error}
-          />
+          <FileDrop id="bukti" label="Unggah bukti transfer" image={proof.image} error={proof.error} />
         </Step>
         <ErrorSummary problems={form.problems} />
         <LegalLine of="order" />

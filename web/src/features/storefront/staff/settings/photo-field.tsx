@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { readFailure } from '../../../../api/failure.ts';
 import { FileDrop } from '../../../../forms/file-drop.tsx';
+import { useImage } from '../../../../forms/use-image.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import styles from './photo-field.module.css';
@@ -23,8 +24,7 @@ export function PhotoField({ id, label, hint, value, error, onChange }: Props) {
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const stored = photo.safeParse(value).data;
   const shown = stored?.webp[0];
-  const send = async (file: File | null) => {
-    if (!file) return;
+  const send = async (file: File) => {
     setSending(true);
     setProblem(undefined);
     try {
@@ -35,6 +35,7 @@ export function PhotoField({ id, label, hint, value, error, onChange }: Props) {
       setSending(false);
     }
   };
+  const image = useImage((file) => void send(file));
   if (isSending)
     return (
       <output className={styles.sending}>
@@ -61,8 +62,7 @@ export function PhotoField({ id, label, hint, value, error, onChange }: Props) {
         id={id}
         label={shown ? 'Ganti foto' : 'Unggah foto'}
         hint={hint}
-        value={null}
-        onChange={(file) => void send(file)}
+        image={image}
         error={problem ?? error}
       />
     </div>
