@@ -37,6 +37,11 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
+/** Not a number of none. */
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
 /** The middle of an odd number of figures; a single slow moment does not decide. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -5,15 +5,18 @@ import { openBench } from './bench-database.ts';
 import { countRoundTrips, effortEach, effortInWords, effortSoFar } from './effort.ts';
 import { prepareFloor } from './floor.ts';
 import { inWords, openJournal, writtenBetween } from './journal.ts';
-import { type Measurement, median, perSecond } from './measure.ts';
+import { mean, type Measurement, median, perSecond } from './measure.ts';
 import { openTpcb } from './tpcb.ts';
 import { writeCases, type WriteCase } from './write-cases.ts';
 
 const usualPartners = 10_000;
 const callers = 16;
-/** How often they take turns, and how long each turn is; where a company is under load for minutes, what stands beside it has one. */
-const short = { rounds: 3, seconds: 5, secondsBeside: 5 };
-const long = (minutes: number) => ({ rounds: 1, seconds: 60 * minutes, secondsBeside: 60 });
+/**
+ * How often they take turns, and how long each turn is. Where a company is under load for minutes, what stands beside it has some seconds of
+ * each: before and after checkpoints like the writes themselves.
+ */
+const short = { rounds: 3, seconds: 5, secondsBeside: 5, of: median };
+const long = (minutes: number) => ({ rounds: minutes, seconds: 60, secondsBeside: 6, of: mean });
 const warmUpSeconds = 1;
 /** Of its floor each write, and of TPC-B the RO activation, at this size and at a million. */
 const least = { ofFloor: 0.6, small: 0.4, large: 0.35 };
@@ -38,22 +41,28 @@ const tidyUp = (owner: Database) =>
     await sql`reset statement_timeout`.execute(connection);
   });
 
-type Found = {
-  service: number[];
-  floor: number[];
-  tpcb: number[];
-  details: Record<'service' | 'floor', string>;
-};
+type Details = { details: Record<'service' | 'floor', string> };
+/** Per second, of each turn. */
+type Found = Record<'service' | 'floor' | 'tpcb', number[]> & Details;
+/** Per second, of all turns. */
+type Summed = Record<'service' | 'floor' | 'tpcb', number> & Details;
+
+const summed = (found: Found, of: (rates: number[]) => number): Summed => ({
+  service: of(found.service),
+  floor: of(found.floor),
+  tpcb: of(found.tpcb),
+  details: found.details,
+});
 
 /**
  * Writes per second through the service, with settling going on as in real use, beside TPC-B-like transactions of the same driver on
  * the same server, and beside their floors: functions of the database that write the same rows. They take turns, and
  * the medians are compared. Beside each, for one operation: processor time, round trips, look-ups of foreign keys, and what the
- * journal says of rows and index entries.
+ * journal says of rows and index entries. Of minutes of load the means are compared, for what a checkpoint costs belongs to them.
  */
 export async function writes(options: WriteOptions): Promise<Measurement[]> {
   const { partners = usualPartners, keep, only, minutes } = options;
-  const { rounds, seconds, secondsBeside } = minutes ? long(minutes) : short;
+  const { rounds, seconds, secondsBeside, of } = minutes ? long(minutes) : short;
   const bench = await openBench({ partners, keep });
   const { services, owner } = bench;
   const settling = setInterval(() => void settleNetwork(services.db).catch(() => {}), settleEveryMs);
@@ -95,7 +104,8 @@ export async function writes(options: WriteOptions): Promise<Measurement[]> {
 
     const measurements: Measurement[] = [];
     for (const [name, one] of Object.entries(await writeCases(bench)))
-      if (!only || name === only) measurements.push(...beside(name, await measured(one), partners));
+      if (!only || name === only)
+        measurements.push(...beside(name, summed(await measured(one), of), partners));
     return measurements;
   } finally {
     clearInterval(settling);
@@ -103,10 +113,10 @@ export async function writes(options: WriteOptions): Promise<Measurement[]> {
   }
 }
 
-function beside(name: string, found: Found, partners: number): Measurement[] {
+function beside(name: string, found: Summed, partners: number): Measurement[] {
   const promised = partners >= large ? least.large : least.small;
   const ofTpcb = name === 'partners.activateRo' ? promised : 0;
-  const [service, floor, tpcb] = [median(found.service), median(found.floor), median(found.tpcb)];
+  const { service, floor, tpcb } = found;
   type Pair = { value: number; yardstick: number };
   const against = (what: string, { value, yardstick }: Pair, share = 0, detail?: string): Measurement => ({
     name: what,

@@ -31,5 +31,5 @@ export function usualMemoryMb({ demo, machineMb }: { demo: boolean; machineMb: n
  * pages which stay in memory for longer should not be written whole more often; what is read again after a crash is bounded.
  */
 export function journalMb(memoryMb: number): number {
-  return Math.min(4_096, Math.max(2_048, memoryMb));
+  return Math.min(8_192, Math.max(2_048, memoryMb));
 }

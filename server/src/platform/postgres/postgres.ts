@@ -208,7 +208,8 @@ function durable(
     shared_buffers: `${memoryMb}MB`,
     max_wal_size: `${journalMb(memoryMb)}MB`,
     checkpoint_timeout: '15min',
-    wal_compression: 'on',
+    // Packing a page costs more than writing it (decision 163).
+    wal_compression: 'off',
   });
 }
 
