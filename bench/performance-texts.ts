@@ -26,6 +26,11 @@ partners and 0,35 at 1.000.000, 0,6 of the floor.`,
 company, so a ratio of one means that it costs what it shows, and not what the company has. Goals: 10 ms and 50 ms, and at
 most 1,5 times the small company.`,
   },
+  filters: {
+    title: 'Every filter of every list',
+    about: `Each list and search with every filter alone and every two of them together, one caller, the second reading of each: the slowest,
+and as its yardstick the middle of them. Goal: 100 ms.`,
+  },
   naive: {
     title: 'Beside a straightforward implementation',
     about: `The same company in the same database as it is usually written at first (\`bench/naive.sql\`, \`bench/naive-company.ts\`): members

@@ -1,6 +1,7 @@
 import './cheap-hashes.ts';
 import { parseArgs } from 'node:util';
 import { activation } from './activation.ts';
+import { filters } from './filters.ts';
 import { http } from './http.ts';
 import { lists } from './lists.ts';
 import { logins } from './logins.ts';
@@ -28,6 +29,7 @@ type Options = {
 };
 const benches: Record<string, (options: Options) => Promise<Measurement[]>> = {
   activation,
+  filters,
   http,
   lists,
   logins,

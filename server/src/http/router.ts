@@ -30,7 +30,7 @@ type Contract = typeof contract;
 type Verbs = { [C in keyof Contract]: { [V in keyof Contract[C]]: RunnableOf<Contract[C][V]> } };
 type RunnableOf<E> = E extends AnyContractProcedure ? Runnable<E> : never;
 
-const verbs: Verbs = {
+export const verbs: Verbs = {
   identity: { ...sessionsVerbs, ...staffVerbs, ...preferencesVerbs },
   tokens: tokensVerbs,
   notifications: notificationsVerbs,

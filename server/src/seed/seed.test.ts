@@ -11,7 +11,7 @@ import { verifyDatabase } from '../verify/verify.ts';
 import type { Happening } from './happening.ts';
 import { refuseOccupied, seedCompany, type SeedOptions } from './seed-company.ts';
 import { SeedError } from './seed-error.ts';
-import { usualHabits } from './story.ts';
+import { restless } from './test-habits.ts';
 import { replay } from './test-replay.ts';
 import { companyOf, withoutBytes } from './test-rows.ts';
 
@@ -23,17 +23,6 @@ const opened: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const close of opened.reverse()) await close();
 });
-
-/** So that in a few dozen people everything happens that happens among many. */
-const restless = {
-  ...usualHabits,
-  steadyRo: 0.15,
-  ordersAhead: 0.8,
-  ordersRoAhead: 0.6,
-  approvedOrders: 0.8,
-  approvedWithdrawals: 0.8,
-  approvedClaims: 0.6,
-};
 
 type Given = Partial<SeedOptions>;
 

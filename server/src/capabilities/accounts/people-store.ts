@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { literally } from '../../platform/database/like.ts';
 import { plannedAnew } from '../../platform/database/page-place.ts';
 import { bool, int, query, text } from '../../platform/database/query.ts';
 import { readTallies, tallied } from '../../platform/database/tally.ts';
@@ -19,23 +20,22 @@ const fewPeople = 1_000;
 /** So many are worth gathering: less than it costs to come by the first of them on the way through a list. */
 const somePeople = 10_000;
 
-const asText = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
+/** Signs alone begin no name, and no index could find them. */
+const canBeginName = (search: string): boolean => /[\p{L}\p{N}]/u.test(search);
 
 /**
  * Does a row of `identity.person` have this in its name or username? Any part of three signs and more, for which there is an index
- * of trigrams; what is shorter is the beginning of a word. What people type is text, never a pattern.
+ * of trigrams; what is shorter is the beginning of a word, and signs alone are in no name. What people type is text, never a pattern.
  */
 export function nameHolds(alias: string, search: string): RawBuilder<unknown> {
-  const [typed, names] = [asText(search), sql.ref(`${alias}.names`)];
+  if (!canBeginName(search)) return sql`false`;
+  const [typed, names] = [literally(search), sql.ref(`${alias}.names`)];
   if (search.length >= 3) return sql`${plannedAnew} ${names} like lower(${`%${typed}%`})`;
   // As the index has them that has trigrams of the beginnings of words: of the username, of the name, and of its later words.
   const beginnings = [`${typed}%`, `%\n${typed}%`, `% ${typed}%`];
   const begins = beginnings.map((beginning) => sql`${names} like lower(${beginning})`);
   return sql`${plannedAnew} (${sql.join(begins, sql` or `)})`;
 }
-
-/** Signs alone begin no name, and no index could find them. */
-const canBeginName = (search: string): boolean => /[\p{L}\p{N}]/u.test(search);
 
 /**
  * The same where it is known that many have it: names are read in the order of the list that is asked for, which soon has a page. Said so

@@ -3,10 +3,11 @@ import { pinTypes } from '@rimpang/domain/pins';
 import { type BonusCause, bonusCauses, type BonusType, bonusTypes } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { inGroups, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
-import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { numberedDuring } from '../../platform/database/numbered.ts';
+import { asWritten, inGroups, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
+import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
-import { isNewestClaimed, newestClaimed } from './claimed-store.ts';
+import { findNewestClaimed, newestClaimed } from './claimed-store.ts';
 import { bonusColumns, paidDuring, paidOfRow } from './bonus-list-store.ts';
 import { codeBegins } from './code-store.ts';
 
@@ -37,6 +38,8 @@ export type AllBonusesFilter = {
   type?: BonusType;
   status?: 'claimed' | 'unclaimed';
   trigger?: BonusCause;
+  /** What is asked of them contradicts itself. */
+  none?: boolean;
   /** The beginning of a bonus code. */
   code?: string;
   /** Whose they are. */
@@ -53,12 +56,21 @@ const tables = sql`shown b join bonuses.event e on e.id = b.event_id
 /** A claim pays nothing else. */
 export const typeOfClaims = 'reward_peringkat';
 
+/** Does any plan there was pay such bonuses for this? */
+export async function canPay(db: Database | Tx, trigger: BonusCause, type: BonusType): Promise<boolean> {
+  if (trigger === 'rank-claim') return type === typeOfClaims;
+  const { pays } = await query({ pays: bool })`
+    select exists (select from bonuses.plan_rule
+      where trigger = ${trigger} and award ->> 'type' = ${type}) as pays`.one(db);
+  return pays;
+}
+
 function matching(filter: AllBonusesFilter, companyId: number, isGrouped = false): RawBuilder<unknown>[] {
   const wanted = [sql`true`];
   if (filter.scope === 'company') wanted.push(sql`b.beneficiary_id = ${sql.lit(companyId)}`);
   if (filter.scope === 'partners') wanted.push(sql`b.beneficiary_id <> ${companyId}`);
   if (filter.type && !isGrouped) wanted.push(sql`b.type = ${sql.lit(filter.type)}`);
-  if (filter.trigger === 'rank-claim' && filter.type && filter.type !== typeOfClaims) wanted.push(sql`false`);
+  if (filter.none) wanted.push(sql`false`);
   if (filter.trigger) wanted.push(sql`e.trigger = ${sql.lit(filter.trigger)}`);
   wanted.push(...paidDuring(filter));
   if (filter.status)
@@ -68,18 +80,79 @@ function matching(filter: AllBonusesFilter, companyId: number, isGrouped = false
   return wanted;
 }
 
+/**
+ * What was paid for anything else than repeat orders, which are nearly all: event by event, as the index of these has them, and the bonuses of
+ * each (decision 162). Of few people, the company, and a code they are gathered.
+ */
+type ByEvents = AllBonusesFilter & { trigger: BonusCause };
+function isByEvents(filter: AllBonusesFilter): filter is ByEvents {
+  const { trigger, scope, code, people } = filter;
+  const isGathered = scope === 'company' || code !== undefined || people?.ids || people?.some;
+  return trigger !== undefined && trigger !== 'ro-activation' && !isGathered;
+}
+
+const fromEvents = sql`bonuses.event e
+  cross join lateral (select * from bonuses.bonus where event_id = e.id offset 0) b`;
+
+const eventsOf = ({ trigger, from, until }: ByEvents, order: Place['order']) => {
+  const group = inGroups([{ of: sql`e.trigger`, is: sql.lit(trigger) }], order, 'same');
+  const wanted = [
+    sql`e.trigger <> 'ro-activation'`,
+    ...group.wanted,
+    ...numberedDuring('e', 'bonuses.event', { from, until }),
+  ];
+  return { wanted, by: group.by };
+};
+
+/** Looked up for each: the planner would read events and bonuses side by side, and begin with the first there ever was. */
+const eventOfRow = sql`
+  cross join lateral (select trigger from bonuses.event where id = b.event_id offset 0) e`;
+
 /** What is asked of a bonus besides its own columns. */
 const joined = ({ trigger, status }: Pick<AllBonusesFilter, 'trigger' | 'status'>) => sql`
-  ${trigger ? sql`join bonuses.event e on e.id = b.event_id` : sql``}
-  ${status ? paidOfRow : sql``}`;
+  ${trigger ? sql`join bonuses.event e on e.id = b.event_id` : sql``} ${status ? paidOfRow : sql``}`;
 
 export type BonusPage = Place & { sort: 'at' | 'amount' };
 const byAmount: SortKey = { table: sql`bonuses.bonus`, of: (row) => sql`${row}.amount` };
 
 const sortedBy = ({ sort }: BonusPage) => (sort === 'amount' ? byAmount : undefined);
 
+/** In the order of events, and of the bonuses of each. */
+const byEvent = (order: Place['order']) =>
+  order === 'oldest' ? sql`b.event_id, b.id` : sql`b.event_id desc, b.id desc`;
+
+function walkedByEvents(filter: ByEvents, companyId: number, page: BonusPage): RawBuilder<unknown> {
+  const { after, skip, limit, order } = page;
+  const { wanted, by } = eventsOf(filter, order);
+  const [direction, beyond] = order === 'oldest' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  if (after !== null) {
+    const seen = sql`(select event_id from bonuses.bonus where id = ${after})`;
+    wanted.push(sql`e.id ${beyond}= ${seen}`, sql`(e.id, b.id) ${beyond} (${seen}, ${after})`);
+  }
+  const { trigger: _, ...others } = filter;
+  wanted.push(...matching(others, companyId));
+  return sql`select b.* from ${fromEvents} ${filter.status ? paidOfRow : sql``}
+    ${filter.people ? sql`join identity.person o on o.id = b.beneficiary_id` : sql``}
+    where ${sql.join(wanted, sql` and `)}
+    order by ${by}, e.id ${direction}, b.id ${direction} limit ${asWritten(limit)} offset ${asWritten(skip)}`;
+}
+
+/** All that match, to be counted; `s` says what their owners were paid, where that is asked for. */
+function matched(filter: AllBonusesFilter, companyId: number, columns: RawBuilder<unknown>, isPaid: boolean) {
+  const paid = isPaid || filter.status ? paidOfRow : sql``;
+  if (!isByEvents(filter))
+    return sql`select ${columns} from bonuses.bonus b ${filter.trigger ? eventOfRow : sql``} ${paid}
+      where ${sql.join(matching(filter, companyId), sql` and `)}
+      ${filter.trigger && !filter.type && !filter.people ? sql`order by b.id desc` : sql``}`;
+  const { trigger: _, ...others } = filter;
+  const { wanted, by } = eventsOf(filter, 'newest');
+  return sql`select ${columns} from ${fromEvents} ${paid}
+    where ${sql.join([...wanted, ...matching(others, companyId)], sql` and `)} order by ${by}, e.id desc`;
+}
+
 /** The page as it is met along the order of the list. */
 function walked(filter: AllBonusesFilter, companyId: number, page: BonusPage): RawBuilder<unknown> {
+  if (page.sort === 'at' && isByEvents(filter)) return walkedByEvents(filter, companyId, page);
   const { from, by, end } = pageAt('b', page, sortedBy(page));
   const { people, type } = filter;
   const isWalked = people?.ids === null;
@@ -100,10 +173,10 @@ export async function selectAllBonuses(
   companyId: number,
   page: BonusPage,
 ): Promise<StaffBonusRow[]> {
-  const { by } = pageAt('b', page, sortedBy(page));
-  const shown = (await isNewestClaimed(db, filter, page))
-    ? newestClaimed(filter, companyId, page)
-    : walked(filter, companyId, page);
+  const isOfEvents = page.sort === 'at' && isByEvents(filter);
+  const { by } = isOfEvents ? { by: byEvent(page.order) } : pageAt('b', page, sortedBy(page));
+  const claimed = await findNewestClaimed(db, filter, page);
+  const shown = claimed ? newestClaimed(filter, companyId, claimed, page) : walked(filter, companyId, page);
   return query(staffBonusRow)`
     with shown as materialized (${shown})
     select ${bonusColumns}, o.username as "beneficiaryUsername", o.full_name as "beneficiaryName"
@@ -122,21 +195,20 @@ export async function countAllBonuses(
   filter: AllBonusesFilter,
   companyId: number,
 ): Promise<number | null> {
-  if (filter.people?.ids === null) return null;
-  const wanted = sql.join(matching(filter, companyId), sql` and `);
+  const { people } = filter;
+  if (people && !people.ids && (!people.some || filter.status || filter.trigger)) return null;
   const { status, from, until, ...others } = filter;
   if (status && (from || until)) {
-    const days = sql.join(matching({ ...others, from, until }, companyId), sql` and `);
+    const ofDays = matched({ ...others, from, until }, companyId, sql`b.*`, false);
     const { count, looked } = await query({ count: int, looked: int })`
       select count(*) filter (where (b.cumulative <= coalesce(s.paid, 0)) = ${sql.lit(status === 'claimed')})
         as count, count(*) as looked
-      from (select b.* from bonuses.bonus b ${joined(others)} where ${days} limit ${mostLookedAt + 1}) b
-        ${paidOfRow}`.one(db);
+      from (${ofDays} limit ${mostLookedAt + 1}) b ${paidOfRow}`.one(db);
     return looked > mostLookedAt && !isBeyondCount(count) ? null : Math.min(count, countedUpTo + 1);
   }
   const row = await query({ count: int })`
     select count(*) as count from (
-      select from bonuses.bonus b ${joined(filter)} where ${wanted} limit ${countedUpTo + 1}) found`.one(db);
+      ${matched(filter, companyId, sql``, false)} limit ${countedUpTo + 1}) found`.one(db);
   return row.count;
 }
 
@@ -146,10 +218,9 @@ export function sumAllBonuses(
   filter: AllBonusesFilter,
   companyId: number,
 ): Promise<{ amount: number; paidOut: number }> {
-  const wanted = sql.join(matching(filter, companyId), sql` and `);
   return query({ amount: int, paidOut: int })`
     select coalesce(sum(b.amount), 0)::bigint as amount,
-      coalesce(sum(greatest(0, least(b.amount, coalesce(s.paid, 0) - (b.cumulative - b.amount)))),
+      coalesce(sum(greatest(0, least(b.amount, coalesce(b.paid, 0) - (b.cumulative - b.amount)))),
       0)::bigint as "paidOut"
-    from bonuses.bonus b ${joined({ ...filter, status: 'claimed' })} where ${wanted}`.one(db);
+    from (${matched(filter, companyId, sql`b.amount, b.cumulative, s.paid`, true)}) b`.one(db);
 }

@@ -8,13 +8,15 @@ import { sharedView } from '../../platform/requests/shared-view.ts';
 import { findPeople } from '../accounts/index.ts';
 import {
   type AllBonusesFilter,
+  canPay,
   countAllBonuses,
   selectAllBonuses,
+  type StaffBonusRow,
   sumAllBonuses,
   typeOfClaims,
 } from './all-bonuses-store.ts';
 import { momentsOf } from './list-bonuses.ts';
-import { presentStaffBonus } from './present.ts';
+import { paidOut, presentStaffBonus } from './present.ts';
 import { type BonusTypeTotal, sumBonusTypes } from './total-store.ts';
 
 /** What is typed begins like a code, or is part of a name or username. */
@@ -29,29 +31,37 @@ export const listAllBonuses = sharedView(
   ({ db, input, now, services: { companyId } }) =>
     snapshot(db, async (tx) => {
       const { limit, scope, type, status, trigger, search, sort } = input;
+      const none = trigger && type && !(await canPay(tx, trigger, type));
       const filter = {
         scope,
         type: trigger === 'rank-claim' ? (type ?? typeOfClaims) : type,
         status,
         trigger,
+        ...(none && { none }),
         ...(await searched(tx, search)),
         ...momentsOf(input, now),
       };
       const page = { sort, ...placeOf(input) };
       const found = await selectAllBonuses(tx, filter, companyId, page);
-      // Few that were found are counted with their sums where they would be too many to look for.
-      const whole = isWhole(found, page) ? found.length : null;
       const isStored = !trigger && !search && !filter.from && !filter.until;
-      const total = isStored
-        ? await storedTotal(tx, filter, companyId)
-        : await totalOf(tx, filter, companyId, whole);
+      let total: Awaited<ReturnType<typeof totalOf>>;
+      if (isStored) total = await storedTotal(tx, filter, companyId);
+      else if (isWhole(found, page)) total = shownTotal(found);
+      else total = await totalOf(tx, filter, companyId);
       return { ...pageOf(found, limit, (row) => presentStaffBonus(row, companyId)), total };
     }),
 );
 
+/** Of all that match, which the page shows. */
+const shownTotal = (rows: readonly StaffBonusRow[]) => ({
+  count: rows.length,
+  amount: rows.reduce((sum, row) => sum + row.amount, 0),
+  paidOut: rows.reduce((sum, row) => sum + paidOut(row), 0),
+});
+
 /** Of all that match, where they are few; else only that there are more. */
-async function totalOf(tx: Tx, filter: AllBonusesFilter, companyId: number, whole: number | null) {
-  const count = whole ?? (await countAllBonuses(tx, filter, companyId));
+async function totalOf(tx: Tx, filter: AllBonusesFilter, companyId: number) {
+  const count = await countAllBonuses(tx, filter, companyId);
   if (isBeyondCount(count)) return { count, amount: null, paidOut: null };
   return { count, ...(await sumAllBonuses(tx, filter, companyId)) };
 }

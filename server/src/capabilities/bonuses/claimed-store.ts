@@ -1,10 +1,11 @@
 import { bonusTypes } from '@rimpang/domain/plan';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { lastFolded } from '../../platform/database/fold.ts';
-import { isDuring } from '../../platform/database/numbered.ts';
-import { asWritten } from '../../platform/database/page-place.ts';
+import { firstIdSince, isDuring, numberedWithin } from '../../platform/database/numbered.ts';
+import { asWritten, inGroups } from '../../platform/database/page-place.ts';
 import { int, query } from '../../platform/database/query.ts';
+import { isOneOf } from '../accounts/index.ts';
 import type { AllBonusesFilter, BonusPage } from './all-bonuses-store.ts';
 
 /** So many rows from the beginning of the list are put together owner by owner; beyond them it is walked. */
@@ -15,24 +16,29 @@ const mostOwners = 300;
 const typesOf = ({ type }: AllBonusesFilter) =>
   sql`unnest(array[${sql.join((type ? [type] : bonusTypes).map((one) => sql.lit(one)))}]) as t(type)`;
 
+/** A page of the newest. Who was paid for a bonus of the number `edge` or above may have any on it, where there is such a number. */
+type NewestClaimed = { edge: number | null };
+
 /**
- * Is the page among the newest bonuses that payouts used up entirely, with nothing asked of them but a type, and a day from which on? Further back most are used up,
- * and walking finds a page soon.
+ * Is the page among the newest bonuses that payouts used up entirely, with nothing asked of them but a type, days, and whose they are of many
+ * people? Further back most are used up, and walking finds a page soon.
  */
-export async function isNewestClaimed(
+export async function findNewestClaimed(
   db: Database | Tx,
   filter: AllBonusesFilter,
   { sort, order, after, skip, limit }: BonusPage,
-): Promise<boolean> {
-  const { status, scope, trigger, code, people, until } = filter;
-  if (status !== 'claimed' || scope === 'company' || sort !== 'at' || order !== 'newest') return false;
-  if (trigger || code || people || until || skip + limit > mostRows) return false;
-  if (after === null) return true;
+): Promise<NewestClaimed | null> {
+  const { status, scope, trigger, code, people, until, none } = filter;
+  if (status !== 'claimed' || scope === 'company' || sort !== 'at' || order !== 'newest') return null;
+  if (trigger || code || people?.ids || none || skip + limit > mostRows) return null;
+  const last = until ? await firstIdSince(db, 'bonuses.bonus', until) : null;
+  const edge = Math.min(after ?? Number.POSITIVE_INFINITY, last ?? Number.POSITIVE_INFINITY);
+  if (edge === Number.POSITIVE_INFINITY) return { edge: null };
   const { newer } = await query({ newer: int })`
     select count(*) as newer from ${typesOf(filter)} cross join lateral (
-      select from bonuses.spent s where s.type = t.type and s.bonus_id >= ${after}
+      select from bonuses.spent s where s.type = t.type and s.bonus_id >= ${edge}
       limit ${sql.lit(mostOwners + 1)}) s`.one(db);
-  return newer <= mostOwners;
+  return newer <= mostOwners ? { edge } : null;
 }
 
 /**
@@ -43,23 +49,33 @@ export async function isNewestClaimed(
 export function newestClaimed(
   filter: AllBonusesFilter,
   companyId: number,
+  { edge }: NewestClaimed,
   { after, skip, limit }: BonusPage,
 ) {
   const most = asWritten(skip + limit);
-  const older = after === null ? sql`true` : sql`s.bonus_id < ${after}`;
+  const { people } = filter;
+  const isAsked = (id: RawBuilder<unknown>) =>
+    people ? sql`(select ${isOneOf(people, id, 'h')} from identity.person h where h.id = ${id})` : sql`true`;
+  const { from, until } = filter;
   const isOlder = after === null ? sql`true` : sql`b.id < ${after}`;
-  const isSince = sql.join([sql`true`, ...isDuring(sql`b.at`, { from: filter.from })], sql` and `);
-  const isOfType = filter.type ? sql`b.type = ${sql.lit(filter.type)}` : sql`true`;
+  const isOfDays = sql.join([sql`true`, ...isDuring(sql`b.at`, filter)], sql` and `);
+  const spent = [isAsked(sql`s.owner_id`), ...numberedWithin(sql`s.bonus_id`, 'bonuses.bonus', { from })];
+  if (edge !== null) spent.push(sql`s.bonus_id < ${edge}`);
+  if (from || until) spent.push(sql`(select ${isOfDays} from bonuses.bonus b where b.id = s.bonus_id)`);
+  const ofType = filter.type ? [{ of: sql`b.type`, is: sql.lit(filter.type) }] : [];
+  const ofOwner = { of: sql`b.beneficiary_id`, is: sql`o.owner_id` };
+  const group = inGroups([ofOwner, ...ofType], 'newest', 'opposite');
+  const own = sql.join(group.wanted, sql` and `);
   const company = filter.scope === 'all' ? sql`union select ${companyId}::bigint` : sql``;
   const paidForNewer =
-    after === null
+    edge === null
       ? sql``
       : sql`union select s.owner_id from ${typesOf(filter)}
-          join bonuses.spent s on s.type = t.type and s.bonus_id >= ${after}`;
+          join bonuses.spent s on s.type = t.type and s.bonus_id >= ${edge}`;
   return sql`
     select b.* from (
       select s.owner_id from ${typesOf(filter)} cross join lateral (
-        select s.owner_id from bonuses.spent s where s.type = t.type and ${older}
+        select s.owner_id from bonuses.spent s where s.type = t.type and ${sql.join(spent, sql` and `)}
         order by s.bonus_id desc limit ${most}) s
       ${paidForNewer}
       union
@@ -69,7 +85,8 @@ export function newestClaimed(
       select coalesce((select s.paid from ledger.standing s where s.owner_id = o.owner_id), 0) as paid
       offset 0
     ) s cross join lateral (
-      select b.* from bonuses.bonus b where b.beneficiary_id = o.owner_id and b.cumulative <= s.paid
-        and ${isOfType} and ${isOlder} and ${isSince} order by b.id desc limit ${most}
-    ) b order by b.id desc limit ${asWritten(limit)} offset ${asWritten(skip)}`;
+      select b.* from bonuses.bonus b where ${own} and b.cumulative <= s.paid and ${isOlder} and ${isOfDays}
+      order by ${group.by}, b.id desc limit ${most}
+    ) b where ${isAsked(sql`b.beneficiary_id`)}
+    order by b.id desc limit ${asWritten(limit)} offset ${asWritten(skip)}`;
 }

@@ -1,5 +1,6 @@
 import { momentsOfBonusCode } from '@rimpang/domain/bonus-code';
 import { type RawBuilder, sql } from 'kysely';
+import { literally } from '../../platform/database/like.ts';
 import { numberedDuring } from '../../platform/database/numbered.ts';
 
 /**
@@ -8,5 +9,5 @@ import { numberedDuring } from '../../platform/database/numbered.ts';
  */
 export const codeBegins = (typed: string): RawBuilder<unknown>[] => [
   ...numberedDuring('b', 'bonuses.bonus', momentsOfBonusCode(typed)),
-  sql`b.code ilike ${`${typed.replace(/[\\%_]/g, '\\$&')}%`}`,
+  sql`b.code ilike ${`${literally(typed)}%`}`,
 ];

@@ -6,7 +6,7 @@ import type { MissedRow } from './missed-store.ts';
 import type { StaffBonusRow } from './all-bonuses-store.ts';
 
 /** How much of a bonus completed withdrawals have used up, oldest first (decision 005). */
-function paidOut(row: BonusRow): number {
+export function paidOut(row: BonusRow): number {
   return Math.min(row.amount, Math.max(0, row.paid - (row.cumulative - row.amount)));
 }
 

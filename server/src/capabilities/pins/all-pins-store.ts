@@ -8,7 +8,7 @@ import { asWritten, inGroups, pageAt, type Place } from '../../platform/database
 import { isOneOf, type People } from '../accounts/index.ts';
 import { personIn, personShape } from './person-store.ts';
 import { type FoundCodes, hasFoundCode } from './code-store.ts';
-import { pinColumns, pinRow, type PinPage, type PinRow, pinsAt } from './pin-list-store.ts';
+import { inOrderOf, pinColumns, pinRow, type PinPage, type PinRow, pinsAt } from './pin-list-store.ts';
 
 type AllPinsFilter = {
   codes?: FoundCodes;
@@ -33,13 +33,15 @@ function matching(filter: AllPinsFilter): RawBuilder<unknown>[] {
 export async function selectAllPins(
   db: Database | Tx,
   filter: AllPinsFilter,
-  page: PinPage,
+  asked: PinPage,
 ): Promise<PinRow[]> {
+  const page = inOrderOf(asked, filter.status);
   const { from, by, end, pins } = pinsAt(page);
   const wanted = [...matching(filter), ...from];
   if (filter.status) wanted.push(sql`pin.status = ${sql.lit(filter.status)}`);
   const { codes, people, type, status } = filter;
-  if (page.sort === 'at' && (type || status) && !codes && !people) return selectGrouped(db, filter, page);
+  const isGathered = codes ?? people?.ids ?? people?.some;
+  if (page.sort === 'at' && (type || status) && !isGathered) return selectGrouped(db, filter, page);
   return query(pinRow)`
     select ${pinColumns}
     from ${pins} join identity.person owner on owner.id = pin.owner_id
@@ -51,6 +53,7 @@ export async function selectAllPins(
 function ofEachGroup(
   { type: ofType, status: ofStatus, ...others }: AllPinsFilter,
   page: Place,
+  limit: number | RawBuilder<unknown> = asWritten(page.limit + page.skip),
 ): RawBuilder<unknown>[] {
   const { from, by } = pageAt('pin', page);
   const types = ofType ? [ofType] : pinTypes;
@@ -63,8 +66,9 @@ function ofEachGroup(
       ];
       const group = inGroups(columns, page.order, 'opposite');
       const wanted = sql.join([...group.wanted, ...matching(others), ...from], sql` and `);
-      return sql`(select pin.* from pins.pin where ${wanted}
-        order by ${group.by}, ${by} limit ${asWritten(page.limit + page.skip)})`;
+      const owner = sql`join identity.person owner on owner.id = pin.owner_id`;
+      return sql`(select pin.* from pins.pin ${others.people ? owner : sql``} where ${wanted}
+        order by ${group.by}, ${by} limit ${limit})`;
     }),
   );
 }
@@ -93,11 +97,14 @@ export function countPins(
       select pin.status, count(*) as count from pins.pin
       where ${sql.join(matching(filter), sql` and `)} group by pin.status`.all(db);
   const counted = { after: null, skip: 0, limit: countedUpTo + 1, order: 'newest' } as const;
+  // How many is a question of its own: of some days the planner expects fewer, and would rather read and sort all of them.
+  const most = sql`(select ${counted.limit}::int)`;
   const found = (status: PinStatus) =>
     filter.people
       ? sql`select from pins.pin
           where pin.status = ${sql.lit(status)} and ${sql.join(matching(filter), sql` and `)}`
-      : sql.join(ofEachGroup({ ...filter, status }, counted), sql` union all `);
+      : sql`select from (
+          ${sql.join(ofEachGroup({ ...filter, status }, counted, most), sql` union all `)}) pin`;
   const ofStatus = pinStatuses.map(
     (status) => sql`select ${status}::text as status, count(*) as count from (
       ${found(status)} limit ${sql.lit(countedUpTo + 1)}) found`,

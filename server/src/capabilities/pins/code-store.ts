@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like.ts';
 import { int, query } from '../../platform/database/query.ts';
 
 /**
@@ -10,16 +11,13 @@ export type FoundCodes = { typed: string; ids: readonly number[] | null };
 
 const fewCodes = 1_000;
 
-/** A LIKE pattern for text that stands anywhere; what people type is text, never a pattern. */
-const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 export async function findCodes(db: Database | Tx, typed: string): Promise<FoundCodes> {
   const rows = await query({ id: int })`
-    select pin_id as id from pins.code where code ilike ${containsPattern(typed)}
+    select pin_id as id from pins.code where code ilike ${containing(typed)}
     limit ${fewCodes + 1}`.all(db);
   return { typed, ids: rows.length > fewCodes ? null : rows.map(({ id }) => id) };
 }
 
 /** Is the row called `pin` one of them? */
 export const hasFoundCode = ({ typed, ids }: FoundCodes): RawBuilder<unknown> =>
-  ids ? sql`pin.id = any (${ids}::bigint[])` : sql`pin.code ilike ${containsPattern(typed)}`;
+  ids ? sql`pin.id = any (${ids}::bigint[])` : sql`pin.code ilike ${containing(typed)}`;

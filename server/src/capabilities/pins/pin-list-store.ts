@@ -46,6 +46,10 @@ const byUse: SortKey = {
   of: (row) => sql`coalesce(${row}.used_at, '-infinity'::timestamptz)`,
 };
 
+/** PINs that were not used stand in the order of their numbers also by their use, and all that were used would be passed by to find them. */
+export const inOrderOf = <Page extends PinPage>(page: Page, status: PinStatus | undefined): Page =>
+  page.sort === 'used' && status && status !== 'used' ? { ...page, sort: 'at' } : page;
+
 /** A page of PINs, which are called `pin`, and what it is read from: codes have a table of their own, in whose order it may be. */
 export function pinsAt(page: PinPage) {
   if (page.sort === 'code')
@@ -78,7 +82,8 @@ function ownMatching({ ownerId, type, status, sort }: PinFilter): RawBuilder<unk
 }
 
 /** One owner's PINs, by what the page is sorted by; used ones stay with the owner who used them. */
-export async function selectPins(db: Database, filter: PinFilter): Promise<PinRow[]> {
+export async function selectPins(db: Database, asked: PinFilter): Promise<PinRow[]> {
+  const filter = inOrderOf(asked, asked.status);
   const { from, by, end, pins } = pinsAt(filter);
   const wanted = [...ownMatching(filter), ...numberedDuring('pin', 'pins.pin', filter), ...from];
   if (filter.codes) wanted.push(hasFoundCode(filter.codes));

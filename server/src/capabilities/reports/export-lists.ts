@@ -97,7 +97,7 @@ export function selectionOf(input: ExportInput, context: ExportContext): Selecti
     case 'pins':
       return pinsOf(input, context);
     case 'withdrawals':
-      return withdrawalsOf(input);
+      return withdrawalsOf(input, context);
     case 'claims':
       return claimsOf(input);
     case 'audit':

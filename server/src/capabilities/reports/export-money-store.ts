@@ -3,12 +3,13 @@ import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calend
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { numberedWithin } from '../../platform/database/numbered.ts';
+import { containing } from '../../platform/database/like.ts';
 import { bool, bytes, int, nullable, text, time } from '../../platform/database/query.ts';
 import { codeBegins, sumBonusTypes } from '../bonuses/index.ts';
+import { isFoundWithdrawal, searchedWithdrawals } from '../withdrawals/index.ts';
 import {
   equal,
   inDays,
-  like,
   named,
   numberedInDays,
   within,
@@ -76,7 +77,10 @@ export function bonusesOf(input: ListOf<'bonuses'>, { companyId, now }: ExportCo
   };
 }
 
-export const withdrawalsOf = ({ status, search, reveal, ...days }: ListOf<'withdrawals'>): Selection => ({
+export const withdrawalsOf = (
+  { status, search, reveal, ...days }: ListOf<'withdrawals'>,
+  { now }: ExportContext,
+): Selection => ({
   shape: {
     code: text,
     username: text,
@@ -111,11 +115,8 @@ export const withdrawalsOf = ({ status, search, reveal, ...days }: ListOf<'withd
     left join identity.person d on d.id = w.decided_by
     left join identity.person e on e.id = w.settled_by left join withdrawals.batch b on b.id = w.batch_id
     left join identity.person h on h.id = w.bank_changed_by`,
-  where: [
-    ...equal(sql`w.status`, status),
-    ...(search ? [sql`(${named('p', search)[0]} or w.code ilike ${like(search)})`] : []),
-    ...numberedInDays('w', 'withdrawals.withdrawal', days),
-  ],
+  where: [...equal(sql`w.status`, status), ...numberedInDays('w', 'withdrawals.withdrawal', days)],
+  sized: async (tx) => (search ? [isFoundWithdrawal(await searchedWithdrawals(tx, search, now))] : []),
   key: sql`w.id`,
   order: 'newest',
 });
@@ -150,7 +151,7 @@ export const claimsOf = ({ status, reward, search, ...days }: ListOf<'claims'>):
   where: [
     ...equal(sql`c.status`, status),
     ...equal(sql`c.reward`, reward),
-    ...(search ? [sql`(${named('p', search)[0]} or c.code ilike ${like(search)})`] : []),
+    ...(search ? [sql`(${named('p', search)[0]} or c.code ilike ${containing(search)})`] : []),
     ...inDays(sql`c.created_at`, days),
   ],
   key: sql`c.id`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { containing } from '../../platform/database/like.ts';
 import { bool, int, nullable, text, time } from '../../platform/database/query.ts';
-import { equal, like, type ExportContext, type ListOf, type Selection } from './export-store.ts';
+import { equal, type ExportContext, type ListOf, type Selection } from './export-store.ts';
 
 /** The reader's own orders, with what the own history shows: who decided is not in it. */
 export const ownOrdersOf = ({ readerId }: ExportContext): Selection => ({
@@ -37,7 +38,7 @@ export const ownPinsOf = (
     sql`n.owner_id = ${readerId}`,
     ...equal(sql`n.type`, type),
     ...equal(sql`n.status`, status),
-    ...(code ? [sql`n.code ilike ${like(code)}`] : []),
+    ...(code ? [sql`n.code ilike ${containing(code)}`] : []),
   ],
   key: sql`n.id`,
   order: 'newest',

@@ -1,8 +1,8 @@
 import { halfYearOf, parseHalfYear } from '@rimpang/domain/resellers';
 import { sql } from 'kysely';
 import { int, nullable, text, time } from '../../platform/database/query.ts';
-import { begunIn, sumsIn } from '../resellers/index.ts';
-import { like, type ExportContext, type ListOf, type Selection } from './export-store.ts';
+import { begunIn, matchesReseller, sumsIn } from '../resellers/index.ts';
+import { type ExportContext, type ListOf, type Selection } from './export-store.ts';
 
 /** The reader's own resellers, with the number and address that the reader wrote down. */
 export const resellersOf = ({ search }: ListOf<'resellers'>, { readerId }: ExportContext): Selection => ({
@@ -13,17 +13,10 @@ export const resellersOf = ({ search }: ListOf<'resellers'>, { readerId }: Expor
     coalesce((select sum(s.quantity) from resellers.counted_sale s where s.reseller_id = r.id),
       0)::bigint as pieces`,
   from: sql`resellers.reseller r`,
-  where: [sql`r.stockist_id = ${readerId}`, ...(search ? [foundBy(search)] : [])],
+  where: [sql`r.stockist_id = ${readerId}`, ...(search ? [matchesReseller(search)] : [])],
   key: sql`r.id`,
   order: 'newest',
 });
-
-/** Any part of the name, or of the number however it is written, as in the list itself. */
-function foundBy(search: string) {
-  const digits = /^[\d\s+-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^(62|0)/, '') : '';
-  const byName = sql`r.full_name ilike ${like(search)}`;
-  return digits === '' ? byName : sql`(${byName} or strpos(r.phone, ${digits}) > 0)`;
-}
 
 /** What the reader's resellers sold. */
 export const resellerSalesOf = ({ readerId }: ExportContext): Selection => ({

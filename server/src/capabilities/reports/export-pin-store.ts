@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like.ts';
 import { bool, int, nullable, text, time } from '../../platform/database/query.ts';
 import { statusCounts } from '../pins/index.ts';
 import {
   equal,
   numberedInDays,
-  like,
   named,
   type ExportContext,
   type ListOf,
@@ -83,7 +83,7 @@ export const pinsOf = (
   where: [
     ...equal(sql`n.type`, type),
     ...equal(sql`n.status`, status),
-    ...(code ? [sql`n.code ilike ${like(code)}`] : []),
+    ...(code ? [sql`n.code ilike ${containing(code)}`] : []),
     ...named('p', owner),
     ...(of === 'company' ? [sql`n.owner_id = ${companyId}`] : []),
     ...numberedInDays('n', 'pins.pin', days),

@@ -6,15 +6,8 @@ import { isDuring, numberedWithin } from '../../platform/database/numbered.ts';
 import { int, nullable, text, time } from '../../platform/database/query.ts';
 import { sumKinds } from '../ledger/index.ts';
 import { findRegistered, isOneOfJoined } from '../partners/index.ts';
-import {
-  equal,
-  type ExportContext,
-  inDays,
-  like,
-  type ListOf,
-  named,
-  type Selection,
-} from './export-store.ts';
+import { equal, type ExportContext, inDays, type ListOf, named, type Selection } from './export-store.ts';
+import { matchesOrder, matchesPerson } from '../storefront/index.ts';
 import { numberedPostings } from './posting-store.ts';
 
 export const registrationsOf = ({ search, ...days }: ListOf<'registrations'>): Selection => ({
@@ -71,14 +64,6 @@ export const batchesOf = (days: ListOf<'batches'>): Selection => ({
   order: 'newest',
 });
 
-const sender = (search: string | undefined) =>
-  search
-    ? [
-        sql`(o.name ilike ${like(search)} or o.email ilike ${like(search)}
-          or o.reference ilike ${like(search)})`,
-      ]
-    : [];
-
 export const salesOf = ({ kind, status, suspected, search, ...days }: ListOf<'sales'>): Selection => ({
   shape: {
     at: time,
@@ -104,7 +89,7 @@ export const salesOf = ({ kind, status, suspected, search, ...days }: ListOf<'sa
     ...equal(sql`o.kind`, kind),
     ...(suspected === 'all' ? [] : [sql`o.suspected = ${suspected === 'true'}`]),
     ...equal(sql`o.status`, status),
-    ...sender(search),
+    ...(search ? [matchesOrder(search)] : []),
     ...inDays(sql`o.created_at`, days),
   ],
   key: sql`o.id`,
@@ -128,7 +113,7 @@ export const messagesOf = ({ status, suspected, search, ...days }: ListOf<'messa
   where: [
     ...(suspected === 'all' ? [] : [sql`o.suspected = ${suspected === 'true'}`]),
     ...equal(sql`o.status`, status),
-    ...sender(search),
+    ...(search ? [matchesPerson(search)] : []),
     ...inDays(sql`o.created_at`, days),
   ],
   key: sql`o.id`,

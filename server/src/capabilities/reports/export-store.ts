@@ -3,8 +3,8 @@ import { momentsOfDays } from '@rimpang/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { momentColumns, type NumberedTable, numberedWithin } from '../../platform/database/numbered.ts';
-import { plannedAnew } from '../../platform/database/page-place.ts';
 import { either, int, query, text, type Shape } from '../../platform/database/query.ts';
+import { nameHolds } from '../accounts/index.ts';
 
 /** Where a page goes on: the last row's id, or its path in the tree. */
 export type Key = number | string;
@@ -30,9 +30,8 @@ export type ListOf<L extends ExportInput['list']> = Extract<ExportInput, { list:
 /** Who reads, whose company, and when. */
 export type ExportContext = { readerId: number; companyId: number; now: Date };
 
-export const like = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 export const named = (alias: string, search: string | undefined): RawBuilder<unknown>[] =>
-  search ? [sql`${plannedAnew} ${sql.ref(`${alias}.names`)} like lower(${like(search)})`] : [];
+  search ? [nameHolds(alias, search)] : [];
 export const within = (column: RawBuilder<unknown>, from?: Date, until?: Date): RawBuilder<unknown>[] => [
   ...(from ? [sql`${column} >= ${from}`] : []),
   ...(until ? [sql`${column} < ${until}`] : []),

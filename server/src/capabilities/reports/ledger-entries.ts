@@ -4,14 +4,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { snapshot } from '../../platform/database/database.ts';
 import { placeOf } from '../../platform/requests/paging.ts';
 import { sharedView } from '../../platform/requests/shared-view.ts';
-import {
-  type PostingFilter,
-  selectBalanceAfter,
-  selectMatchingIds,
-  selectPostings,
-  selectPostingTotal,
-  selectTransferIds,
-} from './posting-store.ts';
+import { type PostingFilter, selectMatchingIds, selectPostings, selectTransferIds } from './posting-store.ts';
+import { selectBalanceAfter, selectPostingTotal } from './posting-sum-store.ts';
 import { filterOf, presentPosting } from './postings.ts';
 
 /** More sides than any transfer has, times the largest page. */
@@ -48,23 +42,19 @@ const movedBy = ({ lines }: Entry): number =>
   lines.filter(({ asked }) => asked).reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * The balances of the chosen accounts after each of these entries, in either order. Days only choose what is shown: the
+ * The balances of the chosen accounts after each of these entries, the oldest of them first. Days only choose what is shown: the
  * balance counts from the first entry there is.
  */
 async function runningBalances(
   tx: Tx,
   { accounts, accountIds, people }: PostingFilter,
-  entries: readonly Entry[],
+  upwards: readonly Entry[],
 ): Promise<ReadonlyMap<number, number>> {
-  const oldest = entries.reduce<Entry | null>(
-    (found, one) => (found && found.id < one.id ? found : one),
-    null,
-  );
+  const [oldest] = upwards;
   if (!oldest) return new Map();
   const after = await selectBalanceAfter(tx, { accounts, accountIds, people }, oldest.id);
   if (after === null) return new Map();
   let balance = after - movedBy(oldest);
-  const upwards = entries.toSorted((a, b) => a.id - b.id);
   return new Map(upwards.map((entry) => [entry.id, (balance += movedBy(entry))]));
 }
 
@@ -77,7 +67,8 @@ export const listLedgerEntries = sharedView(contract.reports.ledgerEntries, ({ d
     const entries = await entriesOf(tx, filter, found.slice(0, limit));
     // What one cause moved is no run of entries: a balance between them would leave out what others moved.
     const runs = account !== undefined && !bonusId && !withdrawalId;
-    const balances = runs ? await runningBalances(tx, filter, entries) : new Map<number, number>();
+    const upwards = input.order === 'oldest' ? entries : entries.toReversed();
+    const balances = runs ? await runningBalances(tx, filter, upwards) : new Map<number, number>();
     return {
       rows: entries.map((entry) => ({ ...entry, balanceAfter: balances.get(entry.id) ?? null })),
       next: found.length > limit ? String(entries.at(-1)?.id) : null,

@@ -1,5 +1,4 @@
-import { countedUpTo, isBeyondCount } from '@rimpang/domain/counting';
-import { type RupiahAccount, rupiahAccounts } from '@rimpang/domain/ledger';
+import type { RupiahAccount } from '@rimpang/domain/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import {
@@ -11,8 +10,8 @@ import {
 } from '../../platform/database/numbered.ts';
 import { asWritten, inGroups, pageAt, type Place } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { entriesOfAccount } from './account-entries-store.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
-import { sumKinds } from '../ledger/index.ts';
 
 export type PostingFilter = {
   /** Only the sides of these transfers. */
@@ -55,8 +54,16 @@ const postingRow = {
 };
 export type PostingRow = RowOf<typeof postingRow>;
 
-const tables = sql`ledger.posting p join ledger.account a on a.id = p.account_id and a.unit = 'rupiah'
+export const tables = sql`ledger.posting p join ledger.account a on a.id = p.account_id and a.unit = 'rupiah'
   join ledger.transfer t on t.id = p.transfer_id`;
+
+/**
+ * The same from transfer to transfer, in the order of their numbers. Nothing else is thought of: of sides that few transfers have the planner
+ * would read all sides along theirs, and millions that none of these transfers has (decision 162).
+ */
+export const fromTransfers = sql`ledger.transfer t
+  cross join lateral (select * from ledger.posting where transfer_id = t.id offset 0) p
+  cross join lateral (select * from ledger.account where id = p.account_id and unit = 'rupiah' offset 0) a`;
 
 /** Postings have the moment of their transfer, and are numbered with it. */
 export const numberedPostings: Numbered = {
@@ -64,6 +71,23 @@ export const numberedPostings: Numbered = {
   rows: sql`(select p.id, t.at from ledger.posting p join ledger.transfer t on t.id = p.transfer_id) posted`,
   at: 'at',
 };
+
+/** Accounts that sales do not move, but withdrawals, rank claims, closings, and what came along with a company. */
+const notOfSales: ReadonlySet<RupiahAccount> = new Set([
+  'fee_income',
+  'forfeited',
+  'held',
+  'opening',
+  'payout',
+  'tax_withheld',
+]);
+/** Are the postings that match found by people or by what caused them, each by an index of its own? */
+export const isGathered = ({ people, transferIds, bonusId, withdrawalId }: PostingFilter) =>
+  Boolean(people?.ids ?? people?.some ?? transferIds ?? bonusId ?? withdrawalId);
+export const isNotOfSales = (filter: PostingFilter) =>
+  !isGathered(filter) && (filter.accounts?.every((account) => notOfSales.has(account)) ?? false);
+/** The transfers that move them, among millions that sales made: as `transfer_not_of_sale` has them (decision 162). */
+const causedByNoSale = sql`split_part(t.cause, ':', 1) not in ('registration', 'ro', 'order')`;
 
 /** The stretch of these days: of the numbers in whose order a list is read, so that it is nothing but passed through. */
 const duringDays = (days: Days, by: 'posting' | 'transfer'): RawBuilder<unknown>[] =>
@@ -80,8 +104,12 @@ function isOwnedBy(people: People): RawBuilder<unknown> {
   return people.ids ? isOwner : sql`(select ${isOwner} from identity.person h where h.id = a.owner_id)`;
 }
 
-function matching(filter: PostingFilter, by: 'posting' | 'transfer' = 'posting'): RawBuilder<unknown>[] {
+export function matching(
+  filter: PostingFilter,
+  by: 'posting' | 'transfer' = 'posting',
+): RawBuilder<unknown>[] {
   const wanted = [sql`true`];
+  if (by === 'transfer' && isNotOfSales(filter)) wanted.push(causedByNoSale);
   if (filter.accounts && !filter.accountIds)
     wanted.push(sql`a.kind in (${sql.join(filter.accounts.map((account) => sql.lit(account)))})`);
   if (filter.accountIds) wanted.push(sql`p.account_id = any (${filter.accountIds}::bigint[])`);
@@ -96,11 +124,28 @@ function matching(filter: PostingFilter, by: 'posting' | 'transfer' = 'posting')
 
 const shownColumns = sql`p.id, t.id as transfer_id, t.at, t.rule, t.cause, a.kind, a.owner_id, p.amount`;
 
+/** The only account that is asked for, where it is the company's. */
+export const oneAccount = (filter: PostingFilter): number | null =>
+  !isGathered(filter) && filter.accountIds?.length === 1 ? (filter.accountIds[0] ?? null) : null;
+
+/** Are these partners' accounts that sales do not move? They are met transfer by transfer. */
+export const isByTransfer = (filter: PostingFilter) => isNotOfSales(filter) && !filter.accountIds;
+
+/** The same in the order of transfers, of which few have such a side, and of the sides of each. */
+function shownByTransfer(filter: PostingFilter, { before, limit }: PostingPage): RawBuilder<unknown> {
+  const seen = sql`(select transfer_id from ledger.posting where id = ${before})`;
+  const older = before === null ? [] : [sql`t.id <= ${seen}`, sql`(t.id, p.id) < (${seen}, ${before})`];
+  return sql`select ${shownColumns} from ${fromTransfers}
+    where ${sql.join([...matching(filter, 'transfer'), ...older], sql` and `)}
+    order by t.id desc, p.id desc limit ${asWritten(limit)}`;
+}
+
+type PostingPage = { before: number | null; limit: number };
+
 /** A page of postings; of accounts of the company so many of each, as the index of each account has them. */
-function shownOn(
-  filter: PostingFilter,
-  { before, limit }: { before: number | null; limit: number },
-): RawBuilder<unknown> {
+function shownOn(filter: PostingFilter, page: PostingPage): RawBuilder<unknown> {
+  if (isByTransfer(filter)) return shownByTransfer(filter, page);
+  const { before, limit } = page;
   const older = before === null ? [] : [sql`p.id < ${before}`];
   const newest = sql`p.id desc limit ${asWritten(limit)}`;
   const { accountIds, transferIds, bonusId, withdrawalId, people, ...others } = filter;
@@ -123,8 +168,9 @@ function shownOn(
 export async function selectPostings(
   tx: Tx,
   filter: PostingFilter,
-  page: { before: number | null; limit: number },
+  page: PostingPage,
 ): Promise<PostingRow[]> {
+  const newest = isByTransfer(filter) ? sql`s.transfer_id desc, s.id desc` : sql`s.id desc`;
   return query(postingRow)`
     with shown as (${shownOn(filter, page)})
     select s.id, s.transfer_id as "transferId", s.at, s.rule, r.title as "ruleTitle", s.cause,
@@ -138,38 +184,7 @@ export async function selectPostings(
     left join bonuses.plan_rule r on r.version = e.plan_version and r.key = b.rule_key
     left join withdrawals.withdrawal w
       on w.id = case when starts_with(s.cause, 'withdrawal:') then substr(s.cause, 12)::bigint end
-    order by s.id desc`.all(tx);
-}
-
-/** Nothing but accounts is asked for, whose sums are stored. */
-const asksOnlyAccounts = (filter: PostingFilter) =>
-  Object.entries(filter).every(
-    ([name, value]) => value === undefined || name === 'accounts' || name === 'accountIds',
-  );
-
-/** The stored sums of the chosen accounts, or of all that count rupiah. */
-async function sumOfAccounts(tx: Tx, accounts: readonly RupiahAccount[] = rupiahAccounts) {
-  const total = { count: 0, amount: 0 };
-  for (const { kind, count, amount } of await sumKinds(tx)) {
-    if (!accounts.some((account) => account === kind)) continue;
-    total.count += count;
-    total.amount += amount;
-  }
-  return total;
-}
-
-/** How many postings match, and their sum: beyond `countedUpTo` only that there are more, unless it is stored; of many people nothing. */
-export async function selectPostingTotal(
-  tx: Tx,
-  filter: PostingFilter,
-): Promise<{ count: number | null; amount: number | null }> {
-  if (filter.people?.ids === null) return { count: null, amount: null };
-  if (asksOnlyAccounts(filter)) return sumOfAccounts(tx, filter.accounts);
-  const { count, amount } = await query({ count: int, amount: int })`
-    select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from (
-      select p.amount from ${tables} where ${sql.join(matching(filter), sql` and `)}
-      limit ${countedUpTo + 1}) found`.one(tx);
-  return { count, amount: isBeyondCount(count) ? null : amount };
+    order by ${newest}`.all(tx);
 }
 
 /** The company's accounts of these kinds; null where one of them is a partner's. */
@@ -186,8 +201,12 @@ export async function selectCompanyAccounts(
 export async function selectTransferIds(tx: Tx, filter: PostingFilter, page: Place): Promise<number[]> {
   const { from, by, end } = pageAt('t', page);
   const wanted = [...matching(filter, 'transfer'), ...from];
-  const rows = await query({ id: int })`
-    select distinct t.id from ${tables} where ${sql.join(wanted, sql` and `)} order by ${by} ${end}`.all(tx);
+  const account = oneAccount(filter);
+  const found = account
+    ? entriesOfAccount(account, duringDays(filter, 'posting'), page)
+    : sql`select distinct t.id from ${isGathered(filter) ? tables : fromTransfers}
+        where ${sql.join(wanted, sql` and `)} order by ${by} ${end}`;
+  const rows = await query({ id: int })`${found}`.all(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -201,28 +220,4 @@ export async function selectMatchingIds(
   const rows = await query({ id: int })`
     select p.id from ${tables} where ${sql.join(wanted, sql` and `)}`.all(tx);
   return new Set(rows.map(({ id }) => id));
-}
-
-/** The sum of the matching postings up to a transfer, or behind it; null where they are more than lists count. */
-async function sumBeside(tx: Tx, filter: PostingFilter, side: RawBuilder<unknown>): Promise<number | null> {
-  const { count, amount } = await query({ count: int, amount: int })`
-    select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from (
-      select p.amount from ${tables} where ${sql.join([...matching(filter), side], sql` and `)}
-      limit ${countedUpTo + 1}) counted`.one(tx);
-  return isBeyondCount(count) ? null : amount;
-}
-
-/**
- * What stood in the chosen accounts, of everybody or of few people, after this transfer: what is stored less what came later, or
- * the sum of everything up to it. Null where both are more than lists count.
- */
-export async function selectBalanceAfter(
-  tx: Tx,
-  filter: Pick<PostingFilter, 'accounts' | 'accountIds' | 'people'>,
-  transferId: number,
-): Promise<number | null> {
-  if (filter.people && !filter.people.ids) return null;
-  const later = filter.people ? null : await sumBeside(tx, filter, sql`p.transfer_id > ${transferId}`);
-  if (later !== null) return (await sumOfAccounts(tx, filter.accounts)).amount - later;
-  return sumBeside(tx, filter, sql`p.transfer_id <= ${transferId}`);
 }

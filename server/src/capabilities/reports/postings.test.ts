@@ -1,3 +1,5 @@
+import { rupiahAccounts } from '@rimpang/domain/ledger';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer, everyone, moneyOnly, openPeople } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
@@ -79,6 +81,24 @@ describe('the ledger’s postings', () => {
       expect(await listed({ type })).toMatchObject({ amount, count });
   });
 
+  it('of each account are those that all postings have of it, whatever moved them', async () => {
+    const everything = async (input: Input) => {
+      const rows = [];
+      for (let after: string | null | undefined; after !== null; ) {
+        const page = await postings({ ...input, limit: 20, ...(after && { after }) });
+        rows.push(...page.rows);
+        after = page.next;
+      }
+      return rows;
+    };
+    const all = await everything({});
+    expect(new Set(all.map(({ account }) => account)).size).toBeGreaterThan(4);
+    for (const account of rupiahAccounts) {
+      const wanted = all.filter((row) => row.account === account).map(({ id }) => id);
+      expect([account, (await everything({ account })).map(({ id }) => id)]).toEqual([account, wanted]);
+    }
+  });
+
   it('are found by whose they are, by day and account, and page without gaps', async () => {
     const budi = await postings({ search: 'BUDI' });
     expect(new Set(budi.rows.map((row) => row.owner?.username))).toEqual(new Set(['budi']));
@@ -98,7 +118,8 @@ describe('the ledger’s postings', () => {
 });
 
 describe('the ledger’s entries', () => {
-  const entries = async (input: Input = {}) =>
+  type EntriesInput = Parameters<typeof reportsVerbs.ledgerEntries.run>[2];
+  const entries = async (input: EntriesInput = {}) =>
     reportsVerbs.ledgerEntries.run(h.services, await h.as('finance'), input);
 
   it('are for the roles that may manage bonuses', async () => {
@@ -163,4 +184,59 @@ describe('the ledger’s entries', () => {
     expect(await entries({ search: '%', account: 'available' })).toMatchObject({ rows: [], next: null });
     expect(await answer(entries({ after: 'x' }))).toBe('INPUT_INVALID');
   });
+
+  it('let the balance run along, page by page, where sides were posted in another order than their transfers', async () => {
+    await postedAcross();
+    for (const account of ['fee_income', 'payout', 'paid', 'held'] as const)
+      for (const order of ['newest', 'oldest'] as const) {
+        const rows: { id: number; balanceAfter: number | null; moved: number }[] = [];
+        for (let after: string | null | undefined; after !== null; ) {
+          const page = await entries({ account, order, limit: 2, ...(after && { after }) });
+          for (const { id, balanceAfter, lines } of page.rows)
+            rows.push({ id, balanceAfter, moved: sumAsked(lines) });
+          after = page.next;
+        }
+        expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+        const upwards = order === 'oldest' ? rows : rows.toReversed();
+        let balance = 0;
+        const running = upwards.map(({ id, moved }) => [id, (balance += moved)]);
+        expect([account, order, upwards.map((row) => [row.id, row.balanceAfter])]).toEqual([
+          account,
+          order,
+          running,
+        ]);
+        expect(running.length).toBeGreaterThan(2);
+      }
+  });
 });
+
+const sumAsked = (lines: readonly { asked: boolean; amount: number }[]) =>
+  lines.filter(({ asked }) => asked).reduce((sum, { amount }) => sum + amount, 0);
+
+/** Two payouts at once: the first transfer's sides are numbered around those of the second. */
+async function postedAcross(): Promise<void> {
+  const first = 900_000;
+  const budi = await h.idOf('budi');
+  await sql`insert into ledger.transfer (id, rule, cause, beneficiary_id, at) overriding system value
+    select ${first}::int + n, 'withdrawal.complete', 'withdrawal:' || ${first}::int + n, ${budi}::bigint,
+      ${h.services.clock()} from generate_series(1, 2) n`.execute(h.owner);
+  const sides = [
+    [1, 1, 'held', -30],
+    [2, 2, 'held', -70],
+    [3, 2, 'payout', 60],
+    [4, 1, 'payout', 20],
+    [5, 2, 'fee_income', 10],
+    [6, 1, 'fee_income', 10],
+  ] as const;
+  await sql`insert into ledger.posting (id, transfer_id, account_id, amount) overriding system value
+    select ${first}::int + s.n, ${first}::int + s.transfer, a.id, s.amount
+    from (values ${sql.join(
+      sides.map(
+        ([n, transfer, kind, amount]) =>
+          sql`(${sql.lit(n)}, ${sql.lit(transfer)}, ${sql.lit(kind)}, ${sql.lit(amount)})`,
+      ),
+    )}) s (n, transfer, kind, amount)
+      join ledger.account a on a.kind = s.kind and (a.owner_id is null or a.owner_id = ${budi})`.execute(
+    h.owner,
+  );
+}

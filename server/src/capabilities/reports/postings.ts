@@ -12,8 +12,8 @@ import {
   type PostingRow,
   selectCompanyAccounts,
   selectPostings,
-  selectPostingTotal,
 } from './posting-store.ts';
+import { selectPostingTotal } from './posting-sum-store.ts';
 
 /** A posting as staff see it. */
 export function presentPosting({

@@ -11,6 +11,7 @@ import { markResellerPaid } from './mark-paid.ts';
 import { recordResellerSale } from './record-sale.ts';
 
 export { begunIn, sumsIn } from './payout-store.ts';
+export { matchesReseller } from './store.ts';
 
 /** Keyed like `contract.resellers`, for the router. */
 export const resellersVerbs = {

@@ -23,7 +23,7 @@ const columns = sql`r.id, r.revision, r.full_name as "fullName", r.phone, r.addr
   r.created_at as "createdAt"`;
 
 /** Any part of the name, whatever the case, or of the number, however it is written. */
-const found = (search: string) => {
+export const matchesReseller = (search: string) => {
   const digits = /^[\d\s+-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^(62|0)/, '') : '';
   return sql`(strpos(lower(r.full_name),
     lower(${search})) > 0 or (${digits} <> '' and strpos(r.phone, ${digits}) > 0))`;
@@ -34,7 +34,7 @@ type Asked = { search: string; id: number | null; before: number | null; limit: 
 /** One stockist's resellers that match. */
 function matching(stockistId: number, { search, id }: Asked): RawBuilder<unknown> {
   const wanted = [sql`r.stockist_id = ${stockistId}`];
-  if (search !== '') wanted.push(found(search));
+  if (search !== '') wanted.push(matchesReseller(search));
   if (id !== null) wanted.push(sql`r.id = ${id}`);
   return sql`from resellers.reseller r where ${sql.join(wanted, sql` and `)}`;
 }

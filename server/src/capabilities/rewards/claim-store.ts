@@ -16,7 +16,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { during, pageAt, type Place } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time, uuid } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
-import { samePerson } from '../accounts/index.ts';
+import { isOneOf, type People, samePerson } from '../accounts/index.ts';
 
 const figuresShape = { teamRo: int, personalRo: int, newStockists: int, rankPoints: int, mainPoints: int };
 export type Figures = RowOf<typeof figuresShape>;
@@ -205,16 +205,16 @@ export function selectOwnClaims(
   );
 }
 
-type ClaimFilter = { reward: RewardKey | null; search: string; from?: Date; until?: Date };
+/** What was typed is part of a name or username, or of a label. */
+type Searched = { people: People; label: string };
+type ClaimFilter = { reward: RewardKey | null; searched: Searched | null; from?: Date; until?: Date };
 type ClaimPage = Place & { status: ClaimStatus | null };
 
-/** Substring of label, username or name, whatever the case; no character has a special meaning. */
-function matching({ reward, search, ...days }: ClaimFilter) {
+function matching({ reward, searched, ...days }: ClaimFilter) {
   const wanted = [sql`true`, ...during(sql`c.created_at`, days)];
-  if (search)
-    wanted.push(sql`(strpos(lower(c.code), lower(${search})) > 0
-      or strpos(lower(p.username), lower(${search})) > 0
-      or strpos(lower(p.full_name), lower(${search})) > 0)`);
+  if (searched)
+    wanted.push(sql`(strpos(lower(c.code), lower(${searched.label})) > 0
+      or ${isOneOf(searched.people, sql`c.partner_id`, 'p')})`);
   if (reward) wanted.push(sql`c.reward = ${sql.lit(reward)}`);
   return sql.join(wanted, sql` and `);
 }
@@ -233,7 +233,7 @@ export function countClaims(
   filter: ClaimFilter,
 ): Promise<{ status: ClaimStatus; count: number }[]> {
   return query({ status: oneOf(claimStatuses), count: int })`
-    select c.status, count(*) as count from rewards.claim c ${filter.search ? people : sql``}
+    select c.status, count(*) as count from rewards.claim c ${filter.searched ? people : sql``}
       where ${matching(filter)} group by c.status`.all(db);
 }
 

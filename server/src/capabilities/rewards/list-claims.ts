@@ -3,7 +3,7 @@ import { momentsOfDays } from '@rimpang/domain/calendar';
 import { claimStatuses } from '@rimpang/domain/rewards';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { ownAccounts, ownSideOf } from '../accounts/index.ts';
+import { findPeople, ownAccounts, ownSideOf } from '../accounts/index.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
 import { markOwn, readTogether } from '../../platform/requests/shared-view.ts';
@@ -13,11 +13,12 @@ import { presentStaffClaim } from './present.ts';
 
 /** Staff's list of claims; the counts follow the search and the reward, not the status. */
 export const listClaims = view(contract.rewards.claims, async ({ db, actor, input }) => {
-  const { limit } = input;
-  const filter = { reward: input.reward ?? null, search: input.search ?? '', ...momentsOfDays(input) };
+  const { limit, search } = input;
   const status = input.status === 'all' ? null : input.status;
   // What everybody reads alike: nothing is marked as the reader's own yet.
   const read = async (tx: Tx) => {
+    const searched = search ? { people: await findPeople(tx, search), label: search } : null;
+    const filter = { reward: input.reward ?? null, searched, ...momentsOfDays(input) };
     const counted = await countClaims(tx, filter);
     const found = await selectClaims(tx, filter, { status, ...placeOf(input) });
     return {

@@ -25,7 +25,7 @@ import {
   uuid,
 } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
-import { matchesPerson, suspectedIs } from './search-store.ts';
+import { matchesOrder, suspectedIs } from './search-store.ts';
 
 const orderRow = {
   id: int,
@@ -147,24 +147,9 @@ const sortKeys: Record<OrderPage['sort'], SortKey | undefined> = {
 function matching({ kind, search, suspected, ...days }: OrderFilter): RawBuilder<unknown>[] {
   const wanted = [suspectedIs(suspected), ...during(sql`o.created_at`, days)];
   if (kind) wanted.push(sql`o.kind = ${kind}`);
-  if (search)
-    wanted.push(sql`(${matchesPerson(search)} or o.phone like ${phonePattern(search)}
-      or o.tracking_number like ${trackingPattern(search)})`);
+  if (search) wanted.push(matchesOrder(search));
   return wanted;
 }
-
-/** A number is stored as +62…; people look for 0812… */
-function phonePattern(search: string): string {
-  const digits = search.replace(/\D/g, '').replace(/^(0|62)/, '');
-  return digits.length >= 4 ? `%${digits}%` : '';
-}
-
-/** The beginning of a tracking number, in which letters stand as capitals. */
-const trackingPattern = (search: string) =>
-  `${search
-    .replace(/\s/g, '')
-    .replace(/[\\%_]/g, '\\$&')
-    .toUpperCase()}%`;
 
 /** One page of public orders, by what it is sorted by. */
 export async function selectPublicOrders(

@@ -23,6 +23,7 @@ export { withdrawalsOf } from './list-withdrawals.ts';
 export { giveBackTransfer, holdTransfer, payOutTransfer } from './money.ts';
 export { deleteOpenedWithdrawals, insertOpenedWithdrawals } from './opening-store.ts';
 export { csvOptions } from './read-csv.ts';
+export { isFoundWithdrawal, searchedWithdrawals } from './search-store.ts';
 export { selectWithdrawals } from './store.ts';
 
 export const withdrawalsVerbs = {

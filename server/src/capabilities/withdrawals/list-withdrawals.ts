@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import type { Withdrawal } from '@rimpang/contract/withdrawal-rows';
-import { momentsOfDays, yearMonthLabel } from '@rimpang/domain/calendar';
+import { momentsOfDays } from '@rimpang/domain/calendar';
 import { isBeyondCount } from '@rimpang/domain/counting';
 import { rupiah } from '@rimpang/domain/money';
 import { isStaff } from '@rimpang/domain/roles';
@@ -17,14 +17,15 @@ import { placeOf } from '../../platform/requests/paging.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
 import { markOwn, readTogether } from '../../platform/requests/shared-view.ts';
 import { type InputOf, view } from '../../platform/requests/verb.ts';
-import { findPeople, ownSideOf } from '../accounts/index.ts';
+import { ownSideOf } from '../accounts/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { profileOf } from '../partners/index.ts';
 import { bankOf, changedBankHours, recentBankChange } from './bank.ts';
 import { ownAmong } from './own-withdrawals.ts';
 import { presentWithdrawal, presentBank, presentQueued } from './present.ts';
 import { presentAll } from './present-all.ts';
-import { type Searched, selectQueue, selectWithdrawalTotals, storedWithdrawalTotals } from './queue-store.ts';
+import { selectQueue, selectWithdrawalTotals, storedWithdrawalTotals } from './queue-store.ts';
+import { searchedWithdrawals } from './search-store.ts';
 import { selectMine, selectWithdrawal } from './store.ts';
 import { unusualOf } from './unusual.ts';
 
@@ -106,31 +107,6 @@ export const showWithdrawal = view(contract.withdrawals.one, async ({ db, actor,
   };
 });
 
-/** The first month that a label can name. */
-const firstYear = 2020;
-
-/** `42` → the label with this number of every month up to this one. */
-function labelsOf(number: string, now: Date): string[] {
-  const months = (now.getUTCFullYear() - firstYear + 1) * 12 + 1;
-  const digits = number.replace(/^0+/, '').padStart(4, '0');
-  return Array.from({ length: months }, (_, index) => {
-    const month = new Date(Date.UTC(firstYear, index, 15));
-    return `WD-${yearMonthLabel(month)}-${digits}`;
-  });
-}
-
-/** What is typed is part of a name or username, the beginning of a label, or the number in it. */
-async function searchedOf(tx: Tx, typed: string | undefined, now: Date): Promise<Searched | null> {
-  if (!typed) return null;
-  const people = await findPeople(tx, typed);
-  const label = typed.toUpperCase();
-  return {
-    people,
-    codes: /^\d{1,9}$/.test(typed) ? labelsOf(typed, now) : [],
-    beginning: /^WD-?/.test(label) ? label : /^\d{4}-?\d*$/.test(typed) ? `WD-${typed}` : null,
-  };
-}
-
 /** Staff's queue; counts follow the search, the total also follows the status. */
 export const listWithdrawals = view(
   contract.withdrawals.queue,
@@ -152,7 +128,7 @@ async function readQueue(tx: Tx, input: QueueSearch, now: Date) {
   const { sort, limit } = input;
   const status = input.status === 'all' ? null : input.status;
   const days = momentsOfDays(input);
-  const searched = await searchedOf(tx, input.search, now);
+  const searched = input.search ? await searchedWithdrawals(tx, input.search, now) : null;
   const unbatched = input.batch === 'none';
   const found = await selectQueue(tx, { status, searched, unbatched, sort, ...days, ...placeOf(input) });
   const isStored = !searched && !days.from && !days.until;

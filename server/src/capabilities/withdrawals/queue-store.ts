@@ -6,11 +6,8 @@ import { numberedDuring } from '../../platform/database/numbered.ts';
 import { pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { int, oneOf, query, type RowOf } from '../../platform/database/query.ts';
 import { readTallies } from '../../platform/database/tally.ts';
-import { isOneOf, type People } from '../accounts/index.ts';
+import { isFoundWithdrawal, type Searched } from './search-store.ts';
 import { selectWhere, type WithdrawalRow } from './store.ts';
-
-/** What was typed: part of a name or username, or the beginning or the number of a label. */
-export type Searched = { people: People; codes: readonly string[]; beginning: string | null };
 
 type Matching = {
   searched: Searched | null;
@@ -25,18 +22,9 @@ type QueueFilter = Matching & {
   sort: 'at' | 'amount';
 } & Place;
 
-const beyond = '\u{10FFFF}';
-
-/** Each by its own index, where few people are found. */
-function found({ people, codes, beginning }: Searched): RawBuilder<unknown> {
-  const either = [isOneOf(people, sql`w.partner_id`, 'p'), sql`w.code = any (${codes}::text[])`];
-  if (beginning) either.push(sql`(w.code ~>=~ ${beginning} and w.code ~<~ ${beginning + beyond})`);
-  return sql`(${sql.join(either, sql` or `)})`;
-}
-
 function matching({ searched, ...days }: Matching): RawBuilder<unknown>[] {
   const wanted = [sql`true`, ...numberedDuring('w', 'withdrawals.withdrawal', days)];
-  if (searched) wanted.push(found(searched));
+  if (searched) wanted.push(isFoundWithdrawal(searched));
   return wanted;
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { foldRows } from './fold.ts';
+import { int, query } from './query.ts';
 
 /**
  * Tables whose rows are numbered (`id`) as time goes on, each with the column of its moment: what a transaction adds has the moment at which it
@@ -86,6 +87,14 @@ export const firstBehind = (table: NumberedTable, moment: RawBuilder<unknown>): 
 /** A number before which all rows are earlier than this moment. */
 export const firstSince = (table: NumberedTable, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
   firstAt(own(table), sql`${moment} - ${slackOf(table)}`);
+
+/** The same as a number that is known. */
+export async function firstIdSince(db: Database | Tx, table: NumberedTable, moment: Date): Promise<number> {
+  const row = await query({ id: int })`select ${firstSince(table, sql`${moment}::timestamptz`)} as id`.one(
+    db,
+  );
+  return row.id;
+}
 
 /** Between which numbers the rows of these days lie, as conditions of whatever has these, with some of the time beside. */
 export function numberedWithin(

@@ -46,8 +46,8 @@ type Group = { of: RawBuilder<unknown>; is: RawBuilder<unknown> };
 /**
  * The rows of a group, which an index has in the order of their numbers: as conditions, and as what they are sorted by before their number. Sorted so, and
  * asked for as a range, they come from that index alone. Asked for as `=` the planner takes the group to be spread among all rows, and passes by
- * everything that came since its last row to find a page of it: a second and more at a million partners (decision 161). The index has the groups
- * in the `direction` that is given: the same as of the numbers, or the opposite.
+ * everything that came since its last row to find a page of it: a second and more at a million partners (decision 161). The groups of that
+ * index rise in the `same` direction as the numbers in it, or in the `opposite` one.
  */
 export function inGroups(groups: readonly Group[], order: Place['order'], index: 'same' | 'opposite') {
   const isRising = (order === 'oldest') === (index === 'same');

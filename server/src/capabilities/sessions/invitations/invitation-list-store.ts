@@ -38,9 +38,10 @@ function inGroup({ group, people, now }: Filter) {
   wanted.push(group === 'new' ? sql`a.invited_at is null` : sql`a.invited_at is not null`);
   if (group === 'open') wanted.push(sql`i.expires_at > ${now}`);
   if (group === 'over') wanted.push(sql`i.expires_at <= ${now}`);
-  if (people) wanted.push(isOneOf(people, sql`a.id`, 'a'));
+  if (people) wanted.push(isOneOf(people, sql`a.id`, 'p'));
   return sql`identity.account_state a join partners.contact c on c.account_id = a.id
     left join identity.invitation i on i.account_id = a.id
+    ${people ? sql`join identity.person p on p.id = a.id` : sql``}
     where ${sql.join(wanted, sql` and `)}`;
 }
 
@@ -52,7 +53,7 @@ export function selectInvited(
 ): Promise<InvitedRow[]> {
   return query(invitedRow)`
     select a.id, a.username, a.full_name as "fullName", c.phone, a.has_password as "hasPassword", i.way,
-      (select p.full_name from identity.person p where p.id = i.made_by) as by, i.made_at as "madeAt",
+      (select m.full_name from identity.person m where m.id = i.made_by) as by, i.made_at as "madeAt",
       i.sent_at as "sentAt", i.opened_at as "openedAt", i.expires_at as "expiresAt"
     from ${inGroup(filter)} ${after === null ? sql`` : sql`and a.id > ${after}`}
     order by a.id limit ${limit}`.all(db);
