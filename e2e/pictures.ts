@@ -44,6 +44,19 @@ export async function differentSlips(page: Page, count: number): Promise<Picture
   }));
 }
 
+/** From now on looking at a chosen picture takes as long as on a phone with a large photo: until the function that comes back is called. */
+export async function holdPictures(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const look = window.createImageBitmap.bind(window);
+    const letGo = new Promise((resolve) => document.addEventListener('let-go', resolve));
+    window.createImageBitmap = async (...given: [ImageBitmapSource]) => {
+      await letGo;
+      return look(...given);
+    };
+  });
+  return () => page.evaluate(() => void document.dispatchEvent(new Event('let-go')));
+}
+
 /** One byte more than the limit of 5 MB; still a readable JPEG, for what follows its end mark is ignored. */
 export function tooLarge(photo: Picture): Picture {
   const buffer = Buffer.alloc(5 * 1024 * 1024 + 1);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, test } from './journey.ts';
 import { dialog, expectUncovered, toast } from './parts.ts';
-import { pdf, renamedSvg, slipPhoto, tooLarge } from './pictures.ts';
+import { holdPictures, pdf, renamedSvg, slipPhoto, tooLarge } from './pictures.ts';
 
 test.use({ productName: 'purchases' });
 
@@ -137,22 +137,14 @@ test('until a chosen picture was looked at, the button says so, and nothing is s
   await page.goto('/');
   await openPurchase(page);
   await fillSender(page);
-  // A phone takes its time over a large photo.
-  await page.evaluate(() => {
-    const look = window.createImageBitmap.bind(window);
-    const letGo = new Promise((resolve) => document.addEventListener('let-go', resolve));
-    window.createImageBitmap = async (...given: [ImageBitmapSource]) => {
-      await letGo;
-      return look(...given);
-    };
-  });
+  const letGo = await holdPictures(page);
   await proof(page).setInputFiles(await slipPhoto(page, 'Rp 100.000'));
   await expect(dialog(page).getByRole('button', { name: 'Memeriksa gambar...', exact: true })).toBeVisible();
   await expect(proof(page)).toHaveAccessibleDescription(/Memeriksa gambar/);
   await expectAccessible(page);
   await dialog(page).getByLabel('Nama lengkap').press('Enter');
   await expect(toast(page)).toHaveCount(0);
-  await page.evaluate(() => document.dispatchEvent(new Event('let-go')));
+  await letGo();
   await confirm(page).click();
   await expect(dialog(page).getByRole('heading', { name: 'Pesanan Terkirim!' })).toBeVisible();
 });

@@ -1,7 +1,9 @@
+import { dateOf } from '@rimpang/domain/calendar';
 import { activateRo, call, earnJourney, givePins, register } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, test } from './journey.ts';
 import { toast } from './parts.ts';
+import { holdPictures, slipPhoto } from './pictures.ts';
 
 test.use({ productName: 'rewards' });
 test.describe.configure({ mode: 'serial' });
@@ -53,6 +55,31 @@ test('a tier of the main reward is claimed once, refused with a reason, and clai
   await tier.getByRole('button', { name: /^Klaim/ }).click();
   await question.getByRole('button', { name: 'Kirim klaim' }).click();
   await expect(tier.getByRole('button', { name: /^Sudah Diklaim/ })).toBeDisabled();
+});
+
+test('a handover is recorded with the picture that was chosen for it, however soon it is pressed', async ({
+  visitor,
+}) => {
+  const owner = await visitor('desktop', 'superadmin');
+  await owner.goto('/admin/withdrawal/reward-claim');
+  await owner.getByRole('link', { name: 'Budi Santoso' }).first().click();
+  await owner.getByRole('button', { name: /^Setujui klaim/ }).click();
+  await owner
+    .getByRole('dialog', { name: /^Setujui klaim/ })
+    .getByRole('button', { name: 'Setujui klaim' })
+    .click();
+  await owner.getByRole('button', { name: 'Catat serah terima' }).click();
+  const form = owner.getByRole('dialog', { name: /^Serah terima/ });
+  await form.getByLabel('Tanggal serah terima').fill(dateOf(new Date()));
+  const letGo = await holdPictures(owner);
+  await form.getByLabel('Foto serah terima').setInputFiles(await slipPhoto(owner, 'Serah terima'));
+  await expect(form.getByRole('button', { name: 'Memeriksa gambar...', exact: true })).toBeVisible();
+  await form.getByLabel('Diterima oleh').press('Enter');
+  await letGo();
+  await form.getByRole('button', { name: 'Catat serah terima', exact: true }).click();
+  await expect(toast(owner)).toContainText('Serah Terima Dicatat');
+  await expect(form).toBeHidden();
+  await expect(owner.getByRole('img', { name: /^Serah terima/ })).toBeVisible();
 });
 
 test('a rank is claimed once all four thresholds are met', async ({ visitor }) => {

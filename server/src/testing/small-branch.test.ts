@@ -3,16 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { openExport, reportsVerbs } from '../capabilities/reports/index.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
-import { int, query } from '../platform/database/query.ts';
 import type { Services } from '../platform/requests/services.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { filteredLists } from './list-filters.ts';
 import { answer } from './role-answers.ts';
+import { flushStatistics, rowsRead } from './rows-read.ts';
 
 let h: Harness;
 /** One connection, which says what was read through it. */
 let connection: Database;
 let services: Services;
+const tables = ['network.member', 'partners.ro_activation'];
 /** Everybody else; each of them with a repeat order. */
 const others = 20_000;
 
@@ -53,23 +54,7 @@ async function fill(uplineId: number): Promise<void> {
       select used_by, id, ${uplineId}, now() from pin`.execute(h.owner);
   await sql`analyze`.execute(h.owner);
   // Else what was written here is counted while something is read.
-  await sql`select pg_stat_force_next_flush()`.execute(h.owner);
-}
-
-/** Rows of the tree and of repeat orders that were fetched through the connection while this ran. */
-async function rowsRead(read: () => Promise<unknown>): Promise<number> {
-  const count = async () => {
-    await sql`select pg_stat_force_next_flush()`.execute(connection);
-    return (
-      await query({ rows: int })`
-        select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::bigint as rows
-        from pg_stat_user_tables
-        where relid in ('network.member'::regclass, 'partners.ro_activation'::regclass)`.one(connection)
-    ).rows;
-  };
-  const before = await count();
-  await read();
-  return (await count()) - before;
+  await flushStatistics(h.owner);
 }
 
 const list = (verb: 'downline' | 'teamRoHistory', input: object) => async () =>
@@ -94,7 +79,8 @@ test.each([
   ['the file of repeat orders', file({ list: 'teamRo' })],
 ])('%s: of a small branch a few rows are read, not those of everybody', async (_, read) => {
   // Planned for what is asked at first, later once for all.
-  for (let time = 0; time < 7; time += 1) expect(await rowsRead(read)).toBeLessThan(others / 100);
+  for (let time = 0; time < 7; time += 1)
+    expect(await rowsRead(connection, tables, read)).toBeLessThan(others / 100);
 });
 
 /** What people are asked for by. */

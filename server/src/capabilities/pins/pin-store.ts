@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import { type PinType, pinCode } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { isDuplicate } from '../../platform/database/database-failures.ts';
 import { int, query, type RowOf, text } from '../../platform/database/query.ts';
+import { Overtaken } from '../../platform/requests/failure.ts';
 
 /** A PIN as other capabilities may know it: the id is the key, the code a label (invariant 8). */
 export const pinLabel = { id: int, code: text };
@@ -111,6 +113,19 @@ export const mostLooks = 3;
  */
 export const lockedBy = (look: number) => (look === 0 ? sql`for update skip locked` : sql`for update`);
 
+/**
+ * A statement that finds PINs and gives each its next event. It numbers the events by what it saw when it began: a PIN that another
+ * transaction moved on since, and back to its owner, is found all the same, and has an event of that number. Failures: Overtaken.
+ */
+export async function asNextEvents<T>(statement: Promise<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    if (isDuplicate(error, 'pin_event_once')) throw new Overtaken('a PIN went and came back meanwhile');
+    throw error;
+  }
+}
+
 type PinMove = {
   fromId: number;
   toId: number;
@@ -144,7 +159,8 @@ function moveOldest(
   tx: Tx,
   { moves, look, now }: { moves: readonly PinMove[]; look: number; now: Date },
 ): Promise<RowOf<typeof movedPin>[]> {
-  return query(movedPin)`
+  return asNextEvents(
+    query(movedPin)`
     with asked as (
       select * from unnest(${moves.map((move) => move.fromId)}::bigint[],
         ${moves.map((move) => move.toId)}::bigint[], ${moves.map((move) => move.type)}::text[],
@@ -165,7 +181,8 @@ function moveOldest(
         to_id, by_id, note, ${now}::timestamptz
       from moved order by id
     )
-    select id, code, from_id as "fromId" from moved order by id`.all(tx);
+    select id, code, from_id as "fromId" from moved order by id`.all(tx),
+  );
 }
 
 /** Available PINs of an owner, per type. */

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { int, query } from '../../platform/database/query.ts';
+import { int, query, text } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { waitingForLocks } from '../../testing/waiting-locks.ts';
+import { partnersVerbs } from '../partners/index.ts';
 import { consumePin, pinsVerbs as pins, stockOf } from './index.ts';
+import { movePins } from './pin-store.ts';
 import { placeOrder, uploadProof } from './test-orders.ts';
 
 let h: Harness;
@@ -87,6 +90,37 @@ test('a stock of 5 and 50 transfers of one: exactly 5 pass', async () => {
   expect(refused.every((failure) => failure.code === 'PIN_STOCK_SHORT')).toBe(true);
   expect(await stockOf(h.services.db, await h.idOf('lima'))).toEqual({ activation: 0, ro: 0 });
 });
+
+const takers = {
+  transferred: async (name: string) =>
+    pins.transfer.run(h.services, await h.as(name), { recipient: 'siti', type: 'ro', quantity: 1 }),
+  used: async (name: string) => partnersVerbs.activateRo.run(h.services, await h.as(name), {}),
+};
+test.each(Object.entries(takers))(
+  'a PIN that went and came back while it was waited for is %s',
+  async (how, take) => {
+    const name = `kembali-${how}`;
+    const [id, otherId] = [await h.partner(name), await h.partner(`${name}-lain`)];
+    const [pin] = await h.givePins(name, 'ro', 1);
+    const { services } = h;
+    let taking: Promise<unknown> | undefined;
+    let ended = 0;
+    await services.db.transaction().execute(async (tx) => {
+      const pass = (fromId: number, toId: number) =>
+        movePins(tx, [{ fromId, toId, type: 'ro', quantity: 1, byId: fromId }], services.clock());
+      expect((await pass(id, otherId)).get(id)).toEqual([pin]);
+      taking = take(name).finally(() => (ended += 1));
+      await expect.poll(async () => (await waitingForLocks(h.owner)) + ended).toBe(1);
+      expect(ended).toBe(0);
+      expect((await pass(otherId, id)).size).toBe(1);
+    });
+    await taking;
+    const chain = await query({ action: text })`
+      select action from pins.event where pin_id = ${pin?.id} order by seq`.all(h.owner);
+    const last = { transferred: 'transfer', used: 'use' }[how];
+    expect(chain.map(({ action }) => action)).toEqual(['create', 'transfer', 'transfer', 'transfer', last]);
+  },
+);
 
 test('approve ∥ approve ∥ reject: one effect, and the others hear who decided', async () => {
   for (let round = 0; round < 4; round++) {

@@ -2,7 +2,7 @@ import type { PinType } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { int, query } from '../../platform/database/query.ts';
-import { lockedBy, mostLooks, pinLabel, type PinLabel } from './pin-store.ts';
+import { asNextEvents, lockedBy, mostLooks, pinLabel, type PinLabel } from './pin-store.ts';
 
 /** The PINs of `chosen` (id, used_by, by_id), which this transaction has locked, are used from now on, each with its event. */
 const usingUp = (now: Date): RawBuilder<unknown> => sql`used as (
@@ -38,7 +38,8 @@ export async function consumePins(tx: Tx, { type, uses, now }: PinUses): Promise
 }
 
 function takePins(tx: Tx, { type, uses, now, look }: PinUses & { look: number }): Promise<UsedPin[]> {
-  return query({ ...pinLabel, usedBy: int })`
+  return asNextEvents(
+    query({ ...pinLabel, usedBy: int })`
     with chosen as (
       select p.id, u.owner_id, u.used_by, u.by_id
       from unnest(${uses.map((use) => use.ownerId)}::bigint[], ${uses.map((use) => use.usedBy)}::bigint[],
@@ -47,7 +48,8 @@ function takePins(tx: Tx, { type, uses, now, look }: PinUses & { look: number })
         where owner_id = u.owner_id and type = ${type} and status = 'available'
         order by id limit 1 ${lockedBy(look)}) p
     ), ${usingUp(now)}
-    select id, code, used_by as "usedBy" from used`.all(tx);
+    select id, code, used_by as "usedBy" from used`.all(tx),
+  );
 }
 
 export type PinUse = { ownerId: number; type: PinType; usedBy: number; byId: number; now: Date };

@@ -48,6 +48,11 @@ export function isReadOnly(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25006';
 }
 
+/** Is there a row already that has what this constraint allows once? */
+export function isDuplicate(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
+}
+
 /** Serialization failures, deadlocks and what was overtaken: the whole unit may be run once more. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof Overtaken || (error instanceof pg.DatabaseError && retryable.has(error.code ?? ''));
