@@ -69,7 +69,7 @@ export const tables = {
   'bonuses.passed_over': ['event_id', 'rule_key', 'partner_id', 'position', 'reason'],
   'pins.pin': ['id', 'code', 'type', 'status', 'owner_id', 'order_id', 'created_at', 'used_by', 'used_at'],
   /** Its rows come with those of the PINs. */
-  'pins.code': ['pin_id', 'code'],
+  'pins.code': ['pin_id', 'type', 'code'],
   'pins.event': ['id', 'pin_id', 'seq', 'action', 'from_id', 'to_id', 'by_id', 'note', 'at'],
   'pins.order': [
     'id',

@@ -95,7 +95,7 @@ const exceptions = query({ id: int })`
 
 const codes = query({ id: int })`
   select coalesce(p.id, c.pin_id) as id from pins.pin p full join pins.code c on c.pin_id = p.id
-  where p.code is distinct from c.code order by 1`;
+  where p.code is distinct from c.code or p.type is distinct from c.type order by 1`;
 
 /**
  * The sums that are stored by status and by day (decision 112) are those of the rows, with what is not added up yet; what is folded

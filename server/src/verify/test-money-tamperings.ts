@@ -86,6 +86,14 @@ export const moneyTamperings: Tampering[] = [
     [sql`update pins.code set code = 'RP-RO-XXX999' where pin_id = (select min(pin_id) from pins.code)`],
   ],
   [
+    'tallies',
+    /^kode PIN \d+ tidak dapat dicari seperti tertulis$/,
+    [
+      sql`update pins.code set type = case type when 'ro' then 'activation' else 'ro' end
+        where pin_id = (select min(pin_id) from pins.code)`,
+    ],
+  ],
+  [
     'totals',
     /^jumlah catatan payout tercatat/,
     [

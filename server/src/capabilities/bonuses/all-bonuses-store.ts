@@ -65,6 +65,22 @@ export async function canPay(db: Database | Tx, trigger: BonusCause, type: Bonus
   return pays;
 }
 
+/** What any plan there was pays at least and at most for one PIN, which is what a registration and a repeat order is paid for. */
+type Amounts = { least: number | null; most: number | null };
+
+/** Null where a page by amount is not of these: of what else is paid, amounts are of any number of PINs. */
+async function amountsPaid(
+  db: Database | Tx,
+  { trigger, type }: AllBonusesFilter,
+  { sort }: BonusPage,
+): Promise<Amounts | null> {
+  if (sort !== 'amount' || (trigger !== 'registration' && trigger !== 'ro-activation')) return null;
+  const ofType = type ? sql`award ->> 'type' = ${type}` : sql`award ->> 'kind' = 'bonus'`;
+  return query({ least: nullable(int), most: nullable(int) })`
+    select min((award ->> 'amount')::bigint) as least, max((award ->> 'amount')::bigint) as most
+    from bonuses.plan_rule where trigger = ${trigger} and ${ofType}`.one(db);
+}
+
 function matching(filter: AllBonusesFilter, companyId: number, isGrouped = false): RawBuilder<unknown>[] {
   const wanted = [sql`true`];
   if (filter.scope === 'company') wanted.push(sql`b.beneficiary_id = ${sql.lit(companyId)}`);
@@ -151,7 +167,12 @@ function matched(filter: AllBonusesFilter, companyId: number, columns: RawBuilde
 }
 
 /** The page as it is met along the order of the list. */
-function walked(filter: AllBonusesFilter, companyId: number, page: BonusPage): RawBuilder<unknown> {
+function walked(
+  filter: AllBonusesFilter,
+  companyId: number,
+  page: BonusPage,
+  amounts: Amounts | null,
+): RawBuilder<unknown> {
   if (page.sort === 'at' && isByEvents(filter)) return walkedByEvents(filter, companyId, page);
   const { from, by, end } = pageAt('b', page, sortedBy(page));
   const { people, type } = filter;
@@ -160,6 +181,8 @@ function walked(filter: AllBonusesFilter, companyId: number, page: BonusPage): R
   const isGrouped = type && page.sort === 'at' && !people?.ids && !people?.some;
   const group = isGrouped ? inGroups([{ of: sql`b.type`, is: sql.lit(type) }], page.order, 'opposite') : null;
   const asked = [...(group?.wanted ?? []), ...matching(filter, companyId, group !== null)];
+  // What else is larger or smaller is passed by: a repeat order pays less than nearly everything else.
+  if (amounts) asked.push(sql`b.amount between ${amounts.least} and ${amounts.most}`);
   const wanted = sql.join([...asked, ...from], sql` and `);
   return sql`select b.* from bonuses.bonus b ${joined(filter)}
     ${isWalked ? sql`join identity.person o on o.id = b.beneficiary_id` : sql``}
@@ -176,19 +199,21 @@ export async function selectAllBonuses(
   const isOfEvents = page.sort === 'at' && isByEvents(filter);
   const { by } = isOfEvents ? { by: byEvent(page.order) } : pageAt('b', page, sortedBy(page));
   const claimed = await findNewestClaimed(db, filter, page);
-  const shown = claimed ? newestClaimed(filter, companyId, claimed, page) : walked(filter, companyId, page);
+  const shown = claimed
+    ? newestClaimed(filter, companyId, claimed, page)
+    : walked(filter, companyId, page, await amountsPaid(db, filter, page));
   return query(staffBonusRow)`
     with shown as materialized (${shown})
     select ${bonusColumns}, o.username as "beneficiaryUsername", o.full_name as "beneficiaryName"
     from ${tables} ${paidOfRow} order by ${by}`.all(db);
 }
 
-/** Bonuses of some days are looked at for it so far: some hundred milliseconds. */
-const mostLookedAt = 20_000;
+/** Bonuses of some days or of one cause are looked at for it so far: less than a hundred milliseconds. */
+const mostLookedAt = 12_000;
 
 /**
- * How many match: beyond `countedUpTo` only that there are more, and of many people nothing. Of what is claimed or not within some days nothing
- * either, where so many of them are not looked at: the newest are hardly claimed, and those of long ago hardly anything else.
+ * How many match: beyond `countedUpTo` only that there are more, and of many people nothing. Of what is claimed or not within some days, or of one cause,
+ * nothing either, where so many of them are not looked at: the newest are hardly claimed, and those of long ago hardly anything else.
  */
 export async function countAllBonuses(
   db: Database | Tx,
@@ -198,12 +223,12 @@ export async function countAllBonuses(
   const { people } = filter;
   if (people && !people.ids && (!people.some || filter.status || filter.trigger)) return null;
   const { status, from, until, ...others } = filter;
-  if (status && (from || until)) {
-    const ofDays = matched({ ...others, from, until }, companyId, sql`b.*`, false);
+  if (status && (from || until || others.trigger)) {
+    const ofOthers = matched({ ...others, from, until }, companyId, sql`b.*`, false);
     const { count, looked } = await query({ count: int, looked: int })`
       select count(*) filter (where (b.cumulative <= coalesce(s.paid, 0)) = ${sql.lit(status === 'claimed')})
         as count, count(*) as looked
-      from (${ofDays} limit ${mostLookedAt + 1}) b ${paidOfRow}`.one(db);
+      from (${ofOthers} limit ${mostLookedAt + 1}) b ${paidOfRow}`.one(db);
     return looked > mostLookedAt && !isBeyondCount(count) ? null : Math.min(count, countedUpTo + 1);
   }
   const row = await query({ count: int })`

@@ -51,6 +51,19 @@ describe('the staff’s list of bonuses', () => {
     expect((await all({ scope: 'company', status: 'unclaimed' })).rows).toEqual([]);
   });
 
+  it('by amount shows what a cause paid, of all types or of one', async () => {
+    const amounts = async (input: Input) =>
+      (await all({ sort: 'amount', ...input })).rows.map((row) => `${row.type} ${row.amount}`);
+    const paid = (await all({ trigger: 'ro-activation', limit: 100 })).rows;
+    const sorted = paid.toSorted((a, b) => b.amount - a.amount || b.id - a.id);
+    expect(sorted.length).toBeGreaterThan(1);
+    expect(await amounts({ trigger: 'ro-activation' })).toEqual(
+      sorted.map((row) => `${row.type} ${row.amount}`),
+    );
+    expect(await amounts({ trigger: 'ro-activation', type: 'ro' })).toEqual(['ro 50000']);
+    expect(await amounts({ trigger: 'ro-activation', type: 'referral' })).toEqual([]);
+  });
+
   it('filters by beneficiary, code, day, cause and status, and sums what matches', async () => {
     expect((await all({ search: 'SITI' })).total).toEqual({ count: 2, amount: 700_000, paidOut: 0 });
     expect((await all({ search: '%' })).rows).toEqual([]);

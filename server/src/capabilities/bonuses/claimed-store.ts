@@ -1,4 +1,4 @@
-import { bonusTypes } from '@rimpang/domain/plan';
+import { type BonusCause, bonusTypes } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { lastFolded } from '../../platform/database/fold.ts';
@@ -13,15 +13,31 @@ const mostRows = 300;
 /** So many who were paid for something newer than the page are looked at one by one. */
 const mostOwners = 300;
 
-const typesOf = ({ type }: AllBonusesFilter) =>
-  sql`unnest(array[${sql.join((type ? [type] : bonusTypes).map((one) => sql.lit(one)))}]) as t(type)`;
+/** The types that are asked for; those that are never paid for what is asked would all be passed by. */
+const typesOf = ({ type, trigger }: AllBonusesFilter) =>
+  trigger && !type
+    ? sql`(select distinct award ->> 'type' as type from bonuses.plan_rule
+        where trigger = ${trigger} and award ->> 'kind' = 'bonus') t`
+    : sql`unnest(array[${sql.join((type ? [type] : bonusTypes).map((one) => sql.lit(one)))}]) as t(type)`;
+
+/** So many events are read one by one, sooner than they are met among all that was used up. */
+const fewEvents = 10_000;
+
+async function isOften(db: Database | Tx, trigger: BonusCause): Promise<boolean> {
+  if (trigger === 'ro-activation') return true;
+  const { count } = await query({ count: int })`
+    select count(*) as count from (
+      select from bonuses.event where trigger = ${sql.lit(trigger)} and trigger <> 'ro-activation'
+      limit ${sql.lit(fewEvents + 1)}) e`.one(db);
+  return count > fewEvents;
+}
 
 /** A page of the newest. Who was paid for a bonus of the number `edge` or above may have any on it, where there is such a number. */
 type NewestClaimed = { edge: number | null };
 
 /**
- * Is the page among the newest bonuses that payouts used up entirely, with nothing asked of them but a type, days, and whose they are of many
- * people? Further back most are used up, and walking finds a page soon.
+ * Is the page among the newest bonuses that payouts used up entirely, with nothing asked of them but a type, days, whose they are of many
+ * people, and what they were paid for where that is often? Further back most are used up, and walking finds a page soon.
  */
 export async function findNewestClaimed(
   db: Database | Tx,
@@ -30,7 +46,8 @@ export async function findNewestClaimed(
 ): Promise<NewestClaimed | null> {
   const { status, scope, trigger, code, people, until, none } = filter;
   if (status !== 'claimed' || scope === 'company' || sort !== 'at' || order !== 'newest') return null;
-  if (trigger || code || people?.ids || none || skip + limit > mostRows) return null;
+  if ((trigger && !(await isOften(db, trigger))) || code || people?.ids || none || skip + limit > mostRows)
+    return null;
   const last = until ? await firstIdSince(db, 'bonuses.bonus', until) : null;
   const edge = Math.min(after ?? Number.POSITIVE_INFINITY, last ?? Number.POSITIVE_INFINITY);
   if (edge === Number.POSITIVE_INFINITY) return { edge: null };
@@ -53,7 +70,7 @@ export function newestClaimed(
   { after, skip, limit }: BonusPage,
 ) {
   const most = asWritten(skip + limit);
-  const { people } = filter;
+  const { people, trigger } = filter;
   const isAsked = (id: RawBuilder<unknown>) =>
     people ? sql`(select ${isOneOf(people, id, 'h')} from identity.person h where h.id = ${id})` : sql`true`;
   const { from, until } = filter;
@@ -61,7 +78,11 @@ export function newestClaimed(
   const isOfDays = sql.join([sql`true`, ...isDuring(sql`b.at`, filter)], sql` and `);
   const spent = [isAsked(sql`s.owner_id`), ...numberedWithin(sql`s.bonus_id`, 'bonuses.bonus', { from })];
   if (edge !== null) spent.push(sql`s.bonus_id < ${edge}`);
-  if (from || until) spent.push(sql`(select ${isOfDays} from bonuses.bonus b where b.id = s.bonus_id)`);
+  const isPaidFor = trigger
+    ? sql`(select e.trigger = ${trigger} from bonuses.event e where e.id = b.event_id)`
+    : sql`true`;
+  if (from || until || trigger)
+    spent.push(sql`(select ${isOfDays} and ${isPaidFor} from bonuses.bonus b where b.id = s.bonus_id)`);
   const ofType = filter.type ? [{ of: sql`b.type`, is: sql.lit(filter.type) }] : [];
   const ofOwner = { of: sql`b.beneficiary_id`, is: sql`o.owner_id` };
   const group = inGroups([ofOwner, ...ofType], 'newest', 'opposite');
@@ -86,6 +107,7 @@ export function newestClaimed(
       offset 0
     ) s cross join lateral (
       select b.* from bonuses.bonus b where ${own} and b.cumulative <= s.paid and ${isOlder} and ${isOfDays}
+        and ${isPaidFor}
       order by ${group.by}, b.id desc limit ${most}
     ) b where ${isAsked(sql`b.beneficiary_id`)}
     order by b.id desc limit ${asWritten(limit)} offset ${asWritten(skip)}`;

@@ -1,4 +1,4 @@
-import { bonusTypes } from '@rimpang/domain/plan';
+import { bonusTypes, triggers } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { snapshot } from '../../platform/database/database.ts';
@@ -48,13 +48,14 @@ async function read(input: Input): Promise<number[]> {
 
 /** What is used up entirely, newest first, counted out anew. */
 const claimed = async () =>
-  query({ id: int, type: text, beneficiary: int, day: text })`
-    select b.id, b.type, b.beneficiary_id as beneficiary,
+  query({ id: int, type: text, trigger: text, beneficiary: int, day: text })`
+    select b.id, b.type, b.beneficiary_id as beneficiary, e.trigger,
       (b.at at time zone 'Asia/Jakarta')::date::text as day from (
       select b.*, sum(b.amount) over (partition by b.beneficiary_id order by b.id) as until
       from bonuses.bonus b
     ) b left join (select owner_id, sum(amount) as paid from ledger.payout_leg group by owner_id) p
       on p.owner_id = b.beneficiary_id
+    join bonuses.event e on e.id = b.event_id
     where b.beneficiary_id = ${h.services.companyId} or b.until <= p.paid
     order by b.id desc`.all(h.owner);
 
@@ -67,6 +68,12 @@ async function expectWhole(): Promise<void> {
   expect(await read({ scope: 'partners' })).toEqual(ofPartners.map(({ id }) => id));
   for (const type of bonusTypes)
     expect(await read({ type }), type).toEqual(rows.filter((row) => row.type === type).map(({ id }) => id));
+  for (const trigger of triggers) {
+    const ofTrigger = rows.filter((row) => row.trigger === trigger);
+    expect(await read({ trigger }), trigger).toEqual(ofTrigger.map(({ id }) => id));
+    const ofBoth = ofTrigger.filter(({ type }) => type === 'ro');
+    expect(await read({ trigger, type: 'ro' }), trigger).toEqual(ofBoth.map(({ id }) => id));
+  }
   for (const from of new Set(rows.map(({ day }) => day))) {
     const since = rows.filter(({ day }) => day >= from).map(({ id }) => id);
     expect([from, await read({ from })]).toEqual([from, since]);

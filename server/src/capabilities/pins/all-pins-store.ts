@@ -4,11 +4,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { numberedDuring } from '../../platform/database/numbered.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import { asWritten, inGroups, pageAt, type Place } from '../../platform/database/page-place.ts';
+import { inGroups, pageAt, type Place } from '../../platform/database/page-place.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
 import { personIn, personShape } from './person-store.ts';
 import { type FoundCodes, hasFoundCode } from './code-store.ts';
-import { inOrderOf, pinColumns, pinRow, type PinPage, type PinRow, pinsAt } from './pin-list-store.ts';
+import {
+  inOrderOf,
+  ofEachType,
+  pinColumns,
+  pinPage,
+  pinRow,
+  type PinPage,
+  type PinRow,
+  selectPage,
+  upTo,
+} from './pin-list-store.ts';
 
 type AllPinsFilter = {
   codes?: FoundCodes;
@@ -29,6 +39,8 @@ function matching(filter: AllPinsFilter): RawBuilder<unknown>[] {
   return wanted;
 }
 
+const ownerOfPin = sql`join identity.person owner on owner.id = pin.owner_id`;
+
 /** Everybody's PINs, by what the page is sorted by. */
 export async function selectAllPins(
   db: Database | Tx,
@@ -36,24 +48,32 @@ export async function selectAllPins(
   asked: PinPage,
 ): Promise<PinRow[]> {
   const page = inOrderOf(asked, filter.status);
-  const { from, by, end, pins } = pinsAt(page);
-  const wanted = [...matching(filter), ...from];
-  if (filter.status) wanted.push(sql`pin.status = ${sql.lit(filter.status)}`);
   const { codes, people, type, status } = filter;
-  const isGathered = codes ?? people?.ids ?? people?.some;
-  if (page.sort === 'at' && (type || status) && !isGathered) return selectGrouped(db, filter, page);
+  const isFound = codes ?? people?.ids ?? people?.some;
+  if (!isFound && (page.sort !== 'at' || type || status))
+    return selectPage(db, inGroupsOf(filter, page), page);
+  const { from, by, end } = pinPage(page);
+  const wanted = [...matching(filter), ...from];
+  if (status) wanted.push(sql`pin.status = ${sql.lit(status)}`);
   return query(pinRow)`
     select ${pinColumns}
-    from ${pins} join identity.person owner on owner.id = pin.owner_id
+    from pins.pin ${ownerOfPin}
     left join identity.person used_by on used_by.id = pin.used_by
     where ${sql.join(wanted, sql` and `)} order by ${by} ${end}`.all(db);
+}
+
+function inGroupsOf(filter: AllPinsFilter, { sort, ...page }: PinPage): RawBuilder<unknown>[] {
+  if (sort === 'at') return ofEachGroup(filter, page);
+  const { status, type } = filter;
+  const wanted = matching(filter);
+  if (status) wanted.push(sql`pin.status = ${sql.lit(status)}`);
+  return ofEachType(type, { ...page, sort }, wanted, filter.people ? ownerOfPin : undefined);
 }
 
 /** PINs of each status and type that are asked for, as one index has them in the order of their numbers. */
 function ofEachGroup(
   { type: ofType, status: ofStatus, ...others }: AllPinsFilter,
   page: Place,
-  limit: number | RawBuilder<unknown> = asWritten(page.limit + page.skip),
 ): RawBuilder<unknown>[] {
   const { from, by } = pageAt('pin', page);
   const types = ofType ? [ofType] : pinTypes;
@@ -66,23 +86,10 @@ function ofEachGroup(
       ];
       const group = inGroups(columns, page.order, 'opposite');
       const wanted = sql.join([...group.wanted, ...matching(others), ...from], sql` and `);
-      const owner = sql`join identity.person owner on owner.id = pin.owner_id`;
-      return sql`(select pin.* from pins.pin ${others.people ? owner : sql``} where ${wanted}
-        order by ${group.by}, ${by} limit ${limit})`;
+      return sql`(select pin.* from pins.pin ${others.people ? ownerOfPin : sql``} where ${wanted}
+        order by ${group.by}, ${by} limit ${upTo(page)})`;
     }),
   );
-}
-
-/** The same of some statuses or types: so many of each as a page shows, and of these the page. */
-function selectGrouped(db: Database | Tx, filter: AllPinsFilter, page: PinPage): Promise<PinRow[]> {
-  const { by, end } = pageAt('pin', page);
-  return query(pinRow)`
-    select ${pinColumns}
-    from (
-      select pin.* from (${sql.join(ofEachGroup(filter, page), sql` union all `)}) pin
-      order by ${by} ${end}) pin
-    join identity.person owner on owner.id = pin.owner_id
-    left join identity.person used_by on used_by.id = pin.used_by order by ${by}`.all(db);
 }
 
 /** How many of each status the rest of the filter finds: beyond `countedUpTo` only that there are more. Not for many people. */
@@ -96,18 +103,18 @@ export function countPins(
     return query(shape)`
       select pin.status, count(*) as count from pins.pin
       where ${sql.join(matching(filter), sql` and `)} group by pin.status`.all(db);
-  const counted = { after: null, skip: 0, limit: countedUpTo + 1, order: 'newest' } as const;
-  // How many is a question of its own: of some days the planner expects fewer, and would rather read and sort all of them.
-  const most = sql`(select ${counted.limit}::int)`;
+  // In no order, and type by type: as the index has them that begins with both, where a stretch of numbers stands together.
   const found = (status: PinStatus) =>
-    filter.people
-      ? sql`select from pins.pin
-          where pin.status = ${sql.lit(status)} and ${sql.join(matching(filter), sql` and `)}`
-      : sql`select from (
-          ${sql.join(ofEachGroup({ ...filter, status }, counted, most), sql` union all `)}) pin`;
+    (filter.people || filter.type
+      ? [sql`true`]
+      : pinTypes.map((type) => sql`pin.type = ${sql.lit(type)}`)
+    ).map(
+      (ofType) => sql`select from pins.pin
+        where pin.status = ${sql.lit(status)} and ${ofType} and ${sql.join(matching(filter), sql` and `)}`,
+    );
   const ofStatus = pinStatuses.map(
     (status) => sql`select ${status}::text as status, count(*) as count from (
-      ${found(status)} limit ${sql.lit(countedUpTo + 1)}) found`,
+      ${sql.join(found(status), sql` union all `)} limit ${sql.lit(countedUpTo + 1)}) found`,
   );
   return query(shape)`${sql.join(ofStatus, sql` union all `)}`.all(db);
 }

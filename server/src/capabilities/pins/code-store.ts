@@ -9,7 +9,8 @@ import { int, query } from '../../platform/database/query.ts';
  */
 export type FoundCodes = { typed: string; ids: readonly number[] | null };
 
-const fewCodes = 1_000;
+/** So many are few. */
+export const fewCodes = 1_000;
 
 export async function findCodes(db: Database | Tx, typed: string): Promise<FoundCodes> {
   const rows = await query({ id: int })`

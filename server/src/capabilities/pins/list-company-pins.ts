@@ -3,7 +3,8 @@ import { momentsOfDays } from '@rimpang/domain/calendar';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { sharedView } from '../../platform/requests/shared-view.ts';
 import { findCodes } from './code-store.ts';
-import { selectPins } from './pin-list-store.ts';
+import { selectCompanyPins } from './company-list-store.ts';
+
 import { presentPin } from './present.ts';
 
 /** The PINs that belong to the company (Stok PIN Super Admin, tab Daftar Lengkap). */
@@ -12,6 +13,6 @@ export const listCompanyPins = sharedView(contract.pins.companyList, async ({ db
   const { companyId } = services;
   const codes = code ? await findCodes(db, code) : undefined;
   const filter = { ownerId: companyId, codes, type, status, ...momentsOfDays(input) };
-  const found = await selectPins(db, { ...filter, sort, ...placeOf(input) });
+  const found = await selectCompanyPins(db, filter, { sort, ...placeOf(input) });
   return pageOf(found, limit, (row) => presentPin(row, companyId));
 });

@@ -13,20 +13,16 @@ export async function pinsOf(
   companyId: number,
 ) {
   const place = placeOf({ ...page, skip: 0, order: 'newest' });
-  const found = await selectPins(db, { ownerId, sort: 'at', ...place });
+  const found = await selectPins(db, { ownerId }, place);
   return pageOf(found, page.limit, (row) => presentPin(row, companyId));
 }
 
 /** The reader's own PINs by code, type and status (R2.2.3). */
 export const listOwnPins = view(contract.pins.list, async ({ db, actor, input, services }) => {
   const { after, limit, code, ...filter } = input;
-  const found = await selectPins(db, {
-    ...filter,
-    // Of one's own, which are read along the owner.
-    ...(code && { codes: { typed: code, ids: null } }),
-    ownerId: actor.id,
-    sort: 'at',
-    ...placeOf({ after, limit, skip: 0, order: 'newest' }),
-  });
+  // Of one's own, which are read along the owner.
+  const codes = code ? { typed: code, ids: null } : undefined;
+  const place = placeOf({ after, limit, skip: 0, order: 'newest' });
+  const found = await selectPins(db, { ...filter, codes, ownerId: actor.id }, place);
   return pageOf(found, limit, (row) => presentPin(row, services.companyId));
 });

@@ -1,8 +1,8 @@
 import { type PinStatus, pinStatuses, type PinType, pinTypes } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { numberedDuring } from '../../platform/database/numbered.ts';
-import { pageAt, type Place, plannedAnew, type SortKey } from '../../platform/database/page-place.ts';
+import { asWritten, inGroups, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { type FoundCodes, hasFoundCode } from './code-store.ts';
 import { personIn, personShape } from './person-store.ts';
@@ -23,73 +23,95 @@ export type PinRow = RowOf<typeof pinRow>;
 export const pinColumns = sql`pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt",
   pin.used_at as "usedAt", ${personIn('used_by')} as "usedBy", ${personIn('owner')} as owner`;
 
-type PinFilter = {
+export type OwnPinsFilter = {
   ownerId: number;
   /** Whose code holds what was typed. */
   codes?: FoundCodes | undefined;
   type?: PinType | undefined;
   status?: PinStatus | undefined;
   /** When they were made. */
-  from?: Date;
-  until?: Date;
-} & PinPage;
+  from?: Date | undefined;
+  until?: Date | undefined;
+};
 
 export type PinPage = Place & { sort: 'at' | 'code' | 'used' };
 
 const pinTable = sql`pins.pin`;
-const codeTable = sql`(select pin_id as id, code from pins.code)`;
-// Sign by sign, as the one index of codes has them.
-const byCode: SortKey = { table: codeTable, of: (row) => sql`upper(${row}.code) collate "C"` };
-/** What was never used stands before all uses. */
-const byUse: SortKey = {
-  table: pinTable,
-  of: (row) => sql`coalesce(${row}.used_at, '-infinity'::timestamptz)`,
+const codeTable = sql`(select pin_id as id, type, code from pins.code)`;
+const sortKeys: Record<'code' | 'used', SortKey> = {
+  // Sign by sign, as the index of codes has them.
+  code: { table: codeTable, of: (row) => sql`upper(${row}.code) collate "C"` },
+  /** What was never used stands before all uses. */
+  used: { table: pinTable, of: (row) => sql`coalesce(${row}.used_at, '-infinity'::timestamptz)` },
 };
 
 /** PINs that were not used stand in the order of their numbers also by their use, and all that were used would be passed by to find them. */
 export const inOrderOf = <Page extends PinPage>(page: Page, status: PinStatus | undefined): Page =>
   page.sort === 'used' && status && status !== 'used' ? { ...page, sort: 'at' } : page;
 
-/** A page of PINs, which are called `pin`, and what it is read from: codes have a table of their own, in whose order it may be. */
-export function pinsAt(page: PinPage) {
-  if (page.sort === 'code')
-    return {
-      ...pageAt('label', page, byCode),
-      pins: sql`pins.pin join ${codeTable} label on label.id = pin.id`,
-    };
-  return { ...pageAt('pin', page, page.sort === 'used' ? byUse : undefined), pins: pinTable };
+/** The conditions, the order and the end of a page of PINs, which are called `pin`. */
+export const pinPage = (page: PinPage) =>
+  pageAt('pin', page, page.sort === 'at' ? undefined : sortKeys[page.sort]);
+
+/** So many PINs as a page reads before it leaves out the first of them. */
+export const upTo = (page: Place) => asWritten(page.limit + page.skip);
+
+/**
+ * PINs of each type that is asked for, in the order of their codes or uses as one index has them for that type: so many of each as a page
+ * reads (decision 164). `wanted` reads `pin`, and what `joined` adds to it.
+ */
+export function ofEachType(
+  type: PinType | undefined,
+  page: PinPage & { sort: 'code' | 'used' },
+  wanted: readonly RawBuilder<unknown>[],
+  joined: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown>[] {
+  const read = page.sort === 'code' ? 'label' : 'pin';
+  const pins = page.sort === 'code' ? sql`${codeTable} label join pins.pin on pin.id = label.id` : pinTable;
+  const { from, by } = pageAt(read, page, sortKeys[page.sort]);
+  return (type ? [type] : pinTypes).map((one) => {
+    const group = inGroups([{ of: sql`${sql.ref(read)}.type`, is: sql.lit(one) }], page.order, 'same');
+    return sql`(select pin.* from ${pins} ${joined}
+      where ${sql.join([...group.wanted, ...wanted, ...from], sql` and `)}
+      order by ${group.by}, ${by} limit ${upTo(page)})`;
+  });
+}
+
+/** A page of the PINs that these tables have, which each may have more than the page. */
+export function selectPage(
+  db: Database | Tx,
+  tables: readonly RawBuilder<unknown>[],
+  page: PinPage,
+): Promise<PinRow[]> {
+  const { by, end } = pinPage(page);
+  return query(pinRow)`
+    select ${pinColumns}
+    from (select pin.* from (${sql.join(tables, sql` union all `)}) pin order by ${by} ${end}) pin
+    join identity.person owner on owner.id = pin.owner_id
+    left join identity.person used_by on used_by.id = pin.used_by order by ${by}`.all(db);
 }
 
 /**
- * Which PINs are one owner's, of the type and status that are asked for. The newest of an owner stand together in an index, also those of the company,
- * which owns every eighth: of an owner whom it knows the planner would sooner pass by everybody's newest, two million that were sold after the
- * company's last one. An owner who is a question of its own is everybody to it, and so is a status that it does not know: an available PIN is found
- * on the same way. Other orders are planned for the owner.
+ * One owner's PINs of the type and status that are asked for, newest or oldest first; used ones stay with the owner who used them. The newest of an
+ * owner stand together in an index, also those of the company, which owns every eighth: of an owner whom it knows the planner would sooner pass by
+ * everybody's newest, two million that were sold after the company's last one. An owner who is a question of its own is everybody to it, and so is
+ * a status that it does not know: an available PIN is found on the same way.
  */
-function ownMatching({ ownerId, type, status, sort }: PinFilter): RawBuilder<unknown>[] {
-  const isByOwner = sort === 'at';
+export async function selectPins(db: Database, filter: OwnPinsFilter, page: Place): Promise<PinRow[]> {
+  const { ownerId, type, status, codes } = filter;
+  const { from, by, end } = pageAt('pin', page);
   const wanted = [
-    isByOwner
-      ? sql`pin.owner_id = (select ${ownerId}::bigint)`
-      : sql`${plannedAnew} pin.owner_id = ${ownerId}`,
+    sql`pin.owner_id = (select ${ownerId}::bigint)`,
+    ...numberedDuring('pin', 'pins.pin', filter),
+    ...from,
   ];
   if (type) wanted.push(sql`pin.type = ${sql.lit(type)}`);
   if (status)
-    wanted.push(
-      isByOwner && !type ? sql`pin.status = (select ${status}::text)` : sql`pin.status = ${sql.lit(status)}`,
-    );
-  return wanted;
-}
-
-/** One owner's PINs, by what the page is sorted by; used ones stay with the owner who used them. */
-export async function selectPins(db: Database, asked: PinFilter): Promise<PinRow[]> {
-  const filter = inOrderOf(asked, asked.status);
-  const { from, by, end, pins } = pinsAt(filter);
-  const wanted = [...ownMatching(filter), ...numberedDuring('pin', 'pins.pin', filter), ...from];
-  if (filter.codes) wanted.push(hasFoundCode(filter.codes));
+    wanted.push(type ? sql`pin.status = ${sql.lit(status)}` : sql`pin.status = (select ${status}::text)`);
+  if (codes) wanted.push(hasFoundCode(codes));
   return query(pinRow)`
     select ${pinColumns}
-    from ${pins}
+    from pins.pin
     join identity.person owner on owner.id = pin.owner_id
     left join identity.person used_by on used_by.id = pin.used_by
     where ${sql.join(wanted, sql` and `)}

@@ -79,8 +79,9 @@ function insertPins(
       select * from unnest(${codes}::text[], ${codes.map((code) => (coded.get(code) ?? 0) + 1)}::int[])
         as g(code, place)
     ), free as (
-      insert into pins.code (pin_id, code)
-      select nextval('pins.pin_id_seq'), code from (select code from given order by code) g
+      insert into pins.code (pin_id, type, code)
+      select nextval('pins.pin_id_seq'), type, code
+      from (select a.type, g.code from given g join asked a using (place) order by g.code) g
       on conflict do nothing
       returning pin_id, code
     ), pin as (

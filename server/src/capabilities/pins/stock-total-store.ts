@@ -57,7 +57,7 @@ export async function settleStocks(db: Database, companyId: number): Promise<voi
   while (await foldRows(db, events));
 }
 
-type StockTotal = { type: PinType; company: boolean; status: PinStatus; count: number };
+export type StockTotal = { type: PinType; company: boolean; status: PinStatus; count: number };
 
 /** How many PINs there are of each type and status, the company's and the partners' apart: what is stored, and what came since. */
 export async function sumStock(tx: Database | Tx, companyId: number): Promise<StockTotal[]> {
