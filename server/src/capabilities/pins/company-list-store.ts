@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { firstIdSince, numberedDuring } from '../../platform/database/numbered.ts';
 import { plannedAnew } from '../../platform/database/page-place.ts';
 import { fewCodes, hasFoundCode } from './code-store.ts';
@@ -20,33 +20,29 @@ type SortedPage = PinPage & { sort: 'code' | 'used' };
 /** PINs of one type and status. */
 type Kind = Pick<StockTotal, 'type' | 'status' | 'count'>;
 
-/** A page of the company's PINs, by what it is sorted by. */
-export async function selectCompanyPins(
-  db: Database,
-  filter: OwnPinsFilter,
-  page: PinPage,
-): Promise<PinRow[]> {
+/** A page of the company's PINs, by what it is sorted by; kinds of which it has none are not looked for, so `tx` is of one moment. */
+export async function selectCompanyPins(tx: Tx, filter: OwnPinsFilter, page: PinPage): Promise<PinRow[]> {
   const { sort, ...place } = inOrderOf(page, filter.status);
-  if (sort === 'at') return selectPins(db, filter, place);
+  if (sort === 'at') return selectPins(tx, filter, place);
   const sorted = { ...place, sort };
-  if (filter.codes?.ids) return selectPage(db, [gathered(filter, sorted)], sorted);
-  const totals = await sumStock(db, filter.ownerId);
-  const part = await partOf(db, filter, countOf(totals));
+  if (filter.codes?.ids) return selectPage(tx, [gathered(filter, sorted)], sorted);
+  const totals = await sumStock(tx, filter.ownerId);
+  const part = await partOf(tx, filter, countOf(totals));
   const tables = totals
     .filter(({ company, type, status, count }) => {
       const isAsked = (!filter.type || type === filter.type) && (!filter.status || status === filter.status);
       return company && count > 0 && isAsked;
     })
     .map((kind) => ofKind(kind, totals, part, filter, sorted));
-  return tables.length > 0 ? selectPage(db, tables, sorted) : [];
+  return tables.length > 0 ? selectPage(tx, tables, sorted) : [];
 }
 
 /** Which part of all PINs the rest of the filter leaves, at least: of PINs of some days by their numbers, and of many codes not less than is many. */
-async function partOf(db: Database, { codes, from, until }: OwnPinsFilter, all: number): Promise<number> {
+async function partOf(tx: Tx, { codes, from, until }: OwnPinsFilter, all: number): Promise<number> {
   const ofCodes = codes ? fewCodes / all : 1;
   if (!from && !until) return ofCodes;
   const numberAt = async (moment: Date | undefined, open: number) =>
-    moment ? firstIdSince(db, 'pins.pin', moment) : open;
+    moment ? firstIdSince(tx, 'pins.pin', moment) : open;
   const [first, last] = [await numberAt(from, 1), await numberAt(until, all)];
   return ofCodes * Math.max(0, (last - first) / all);
 }

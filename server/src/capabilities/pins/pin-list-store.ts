@@ -97,7 +97,7 @@ export function selectPage(
  * everybody's newest, two million that were sold after the company's last one. An owner who is a question of its own is everybody to it, and so is
  * a status that it does not know: an available PIN is found on the same way.
  */
-export async function selectPins(db: Database, filter: OwnPinsFilter, page: Place): Promise<PinRow[]> {
+export async function selectPins(db: Database | Tx, filter: OwnPinsFilter, page: Place): Promise<PinRow[]> {
   const { ownerId, type, status, codes } = filter;
   const { from, by, end } = pageAt('pin', page);
   const wanted = [

@@ -1,4 +1,4 @@
-import type { RupiahAccount } from '@rimpang/domain/ledger';
+import { type RupiahAccount, rupiahAccounts } from '@rimpang/domain/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import {
@@ -36,17 +36,7 @@ const postingRow = {
   code: nullable(text),
   bonusId: nullable(int),
   withdrawalId: nullable(int),
-  account: oneOf([
-    'available',
-    'bonus_expense',
-    'company_bonus',
-    'fee_income',
-    'forfeited',
-    'held',
-    'opening',
-    'payout',
-    'tax_withheld',
-  ]),
+  account: oneOf(rupiahAccounts),
   ownerId: nullable(int),
   ownerUsername: nullable(text),
   ownerName: nullable(text),
