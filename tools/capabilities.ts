@@ -117,6 +117,7 @@ export const relationOwners: Record<string, string[]> = {
 export const reads: Record<string, string[]> = {
   audit: ['identity.person', 'platform.tallied'],
   notifications: ['notifications.mailbox'],
+  ledger: ['platform.wib_day'],
   network: ['identity.person', 'files.avatar', 'platform.wib_day'],
   settings: ['identity.person'],
   sessions: ['identity.person', 'identity.account_state', 'partners.contact', 'files.avatar'],
@@ -197,7 +198,7 @@ export const readers: Record<string, string[]> = {
       bonuses: ['bonus', 'event', 'passed_over', 'plan', 'plan_rule', 'spent', 'type_total'],
       identity: ['account', 'session'],
       import: ['carried', 'opening', 'run'],
-      ledger: ['account', 'kind_total', 'posting', 'transfer'],
+      ledger: ['account', 'day_total', 'kind_total', 'posting', 'transfer'],
       network: ['member', 'newcomer_day', 'pending', 'ro_exception'],
       partners: ['closing', 'profile', 'registration', 'ro_activation'],
       pins: ['code', 'event', 'order', 'owner_stock', 'pin'],

@@ -102,6 +102,11 @@ export const moneyTamperings: Tampering[] = [
     ],
   ],
   [
+    'totals',
+    /^banyaknya catatan payout 2026-01-01 tercatat 1, hitung ulang 0$/,
+    [sql`insert into ledger.day_total as t values ('payout', '2026-01-01', 1, 0)`],
+  ],
+  [
     'earnings',
     /menerima bonus/,
     [sql`update ledger.account set earned = earned + 5 where ${available('budi')}`],

@@ -30,7 +30,7 @@ const newestSpent = query({ owner: int, type: text, stored: nullable(int), compu
 
 /**
  * The stored totals are those of the rows up to the number that each has reached: bonuses by network, owner and type with what
- * completed withdrawals used up of them, oldest first, and postings by kind of account.
+ * completed withdrawals used up of them, oldest first, and postings by kind of account, and by kind and day.
  */
 export const totalsCheck: Check = inParts({
   name: 'totals',
@@ -93,6 +93,26 @@ export const totalsCheck: Check = inParts({
               ('catatan masuk', coalesce(s.rises, 0), coalesce(c.rises, 0)),
               ('jumlah catatan', coalesce(s.amount, 0), coalesce(c.amount, 0))
             ) as v(total, stored, computed) where v.stored <> v.computed order by kind`,
+        tell,
+      ),
+    (tx) =>
+      firstOf(
+        tx,
+        query(totalShape)`
+            with computed as (
+              select a.kind, to_char(t.at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day,
+                count(*) as count, sum(p.amount) as amount
+              from ledger.posting p join ledger.account a on a.id = p.account_id
+                join ledger.transfer t on t.id = p.transfer_id
+              where p.id <= (select until_id from platform.folded where source = 'ledger.posting')
+              group by 1, 2
+            )
+            select v.total || ' ' || kind || ' ' || day as total, v.stored::bigint as stored,
+              v.computed::bigint as computed
+            from ledger.day_total s full join computed c using (kind, day) cross join lateral (values
+              ('banyaknya catatan', coalesce(s.count, 0), coalesce(c.count, 0)),
+              ('jumlah catatan', coalesce(s.amount, 0), coalesce(c.amount, 0))
+            ) as v(total, stored, computed) where v.stored <> v.computed order by day, kind`,
         tell,
       ),
   ],

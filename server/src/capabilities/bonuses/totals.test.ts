@@ -1,10 +1,11 @@
+import { addDays, startOfDate } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { snapshot } from '../../platform/database/database.ts';
 import { bool, int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { totalsCheck } from '../../verify/totals.ts';
-import { postTransfers, settleLedgerTotals, sumKinds } from '../ledger/index.ts';
+import { postTransfers, settleLedgerTotals, sumKinds, sumKindsOfDays } from '../ledger/index.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { settleBonusTotals, sumBonusTypes } from './index.ts';
@@ -65,6 +66,30 @@ const countedKinds = () =>
       sum(p.amount)::bigint as amount
     from ledger.posting p join ledger.account a on a.id = p.account_id group by a.kind`.all(h.owner);
 
+/** Days at whose ends something was posted, either end open, and an account that sales do not move. */
+const someDays = [
+  { kinds: ['available', 'held', 'bonus_expense'], from: startOfDate('2026-11-21') },
+  { kinds: ['available', 'payout'], until: startOfDate('2026-11-22') },
+  { kinds: ['held'], from: startOfDate('2026-11-20'), until: startOfDate('2026-11-23') },
+  { kinds: ['bonus_expense'], from: startOfDate('2026-11-22'), until: startOfDate('2026-11-22') },
+];
+const ofDays = () =>
+  Promise.all(
+    someDays.map(({ kinds: ofKinds, ...days }) =>
+      snapshot(h.services.db, (tx) => sumKindsOfDays(tx, ofKinds, days)),
+    ),
+  );
+const countedOfDays = () =>
+  Promise.all(
+    someDays.map(({ kinds: ofKinds, from = new Date(0), until = addDays(startOfDate('2026-12-31'), 99) }) =>
+      query({ count: int, amount: int })`
+        select count(*) as count, coalesce(sum(p.amount), 0)::bigint as amount
+        from ledger.posting p join ledger.account a on a.id = p.account_id
+          join ledger.transfer t on t.id = p.transfer_id
+        where a.kind = any (${ofKinds}::text[]) and t.at >= ${from} and t.at < ${until}`.one(h.owner),
+    ),
+  );
+
 /** The version of each mark: another one after every write. */
 const marks = () =>
   query({ source: text, version: text })`
@@ -73,6 +98,7 @@ const marks = () =>
 async function expectTrue(): Promise<void> {
   expect(byName(await totals())).toEqual(byName(await counted()));
   expect(byName(await kinds())).toEqual(byName(await countedKinds()));
+  expect(await ofDays()).toEqual(await countedOfDays());
   expect(await snapshot(h.services.db, totalsCheck.find)).toBeNull();
 }
 const foldedUntil = async (source: string) =>
@@ -108,6 +134,7 @@ describe('stored totals', () => {
       await expectTrue();
       if (turn % 2 === 0) await settle();
       await expectTrue();
+      h.setClock(9 * 3_600_000);
     }
     await catchUp();
     await expectTrue();

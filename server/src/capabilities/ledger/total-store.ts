@@ -1,20 +1,36 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { foldRows, lastFolded } from '../../platform/database/fold.ts';
+import type { Days } from '../../platform/database/numbered.ts';
 import { int, query, type RowOf, text } from '../../platform/database/query.ts';
 
 const source = 'ledger.posting';
 
-/** Folds new postings into the totals by kind of account, in batches. */
+/** Postings `p` with their account `a` and their transfer `t`, one after the other: of some thousands the planner would read all transfers. */
+const posted = sql`
+  ledger.posting p
+    cross join lateral (select kind from ledger.account where id = p.account_id offset 0) a
+    cross join lateral (select at from ledger.transfer where id = p.transfer_id offset 0) t`;
+const dayOf = sql`platform.wib_day(t.at)`;
+
+/** Folds new postings into the totals by kind of account, and by kind and day, in batches. */
 export async function settleLedgerTotals(db: Database): Promise<void> {
   const postings = {
     source,
     rows: sql`ledger.posting`,
     add: (tx: Tx, from: number, to: number) =>
-      sql`insert into ledger.kind_total as t (kind, count, rises, amount)
-        select a.kind, count(*), count(*) filter (where p.amount > 0), sum(p.amount)
-        from ledger.posting p join ledger.account a on a.id = p.account_id
-        where p.id > ${from} and p.id <= ${to} group by a.kind
+      sql`with added as materialized (
+          select a.kind, ${dayOf} as day, count(*) as count, count(*) filter (where p.amount > 0) as rises,
+            sum(p.amount) as amount
+          from ${posted} where p.id > ${from} and p.id <= ${to} group by 1, 2
+        ), days as (
+          insert into ledger.day_total as t (kind, day, count, amount)
+          select kind, day, count, amount from added order by kind, day
+          on conflict (kind, day) do update set count = t.count + excluded.count,
+            amount = t.amount + excluded.amount
+        )
+        insert into ledger.kind_total as t (kind, count, rises, amount)
+        select kind, sum(count), sum(rises), sum(amount) from added group by kind
         on conflict (kind) do update set count = t.count + excluded.count,
           rises = t.rises + excluded.rises, amount = t.amount + excluded.amount`.execute(tx),
   };
@@ -36,12 +52,40 @@ export function sumKinds(tx: Database | Tx): Promise<KindTotal[]> {
     ) total group by kind`.all(tx);
 }
 
+/** How many postings the accounts of these kinds have of some days, and their sum, exactly: stored, and what came since. */
+export function sumKindsOfDays(
+  tx: Database | Tx,
+  kinds: readonly string[],
+  { from, until }: Days,
+): Promise<{ count: number; amount: number }> {
+  const wanted = [sql`kind = any (${kinds}::text[])`];
+  if (from) wanted.push(sql`day >= platform.wib_day(${from}::timestamptz)`);
+  if (until) wanted.push(sql`day < platform.wib_day(${until}::timestamptz)`);
+  const ofDays = sql.join(wanted, sql` and `);
+  return query({ count: int, amount: int })`
+    select coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0)::bigint as amount
+    from (
+      select count, amount from ledger.day_total where ${ofDays}
+      union all
+      select 1, amount
+      from (select a.kind, ${dayOf} as day, p.amount from ${posted} where p.id > ${lastFolded(source)}) late
+      where ${ofDays}
+    ) total`.one(tx);
+}
+
 /** Counts the stored totals again from the postings that they are of: after some were taken out. */
 export async function recountKinds(tx: Tx): Promise<void> {
   await sql`delete from ledger.kind_total`.execute(tx);
+  await sql`delete from ledger.day_total`.execute(tx);
   await sql`
     insert into ledger.kind_total (kind, count, rises, amount)
     select a.kind, count(*), count(*) filter (where p.amount > 0), sum(p.amount)
     from ledger.posting p join ledger.account a on a.id = p.account_id
     where p.id <= ${lastFolded(source)} group by a.kind`.execute(tx);
+  await sql`
+    insert into ledger.day_total (kind, day, count, amount)
+    select a.kind, ${dayOf}, count(*), sum(p.amount)
+    from ledger.posting p join ledger.account a on a.id = p.account_id
+      join ledger.transfer t on t.id = p.transfer_id
+    where p.id <= ${lastFolded(source)} group by 1, 2`.execute(tx);
 }

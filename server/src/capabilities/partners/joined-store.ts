@@ -1,24 +1,43 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { type Days, firstBehind, isDuring } from '../../platform/database/numbered.ts';
-import { during } from '../../platform/database/page-place.ts';
+import { during, type Place } from '../../platform/database/page-place.ts';
 import { int, nullable, query, text } from '../../platform/database/query.ts';
 
 /**
  * Who joined within some days: their ids where they are few, else null. Few are looked up; of many a page is soon found on the way through
- * everybody (as with people of a search, decision 109), of whom those from `last` on came later.
+ * everybody (as with people of a search, decision 109), of whom those before `first` came earlier and those from `last` on later.
  */
-export type Joined = Days & { ids: string | null; last: number | null };
+export type Joined = Days & { ids: string | null; first: number | null; last: number | null };
 
 /** So many are gathered: those of a week, in a company of a million. */
 const few = 5_000;
 
-async function findFew(db: Database | Tx, days: Days, those: RawBuilder<unknown>): Promise<Joined> {
+/** The days that are asked for, and whether a list of them is read from one end, or all of it: the newest never come by the first. */
+type Asked = { days: Days; order: Place['order'] | 'all' };
+
+async function findFew(
+  db: Database | Tx,
+  { days, order }: Asked,
+  those: RawBuilder<unknown>,
+): Promise<Joined> {
   const { count, ids } = await query({ count: int, ids: text })`
     select cardinality(f.ids) as count, f.ids::text as ids
     from (select array(${those} limit ${sql.lit(few + 1)}) as ids) f`.one(db);
-  if (count <= few) return { ...days, ids, last: null };
-  return { ...days, ids: null, last: days.until ? await findLast(db, days.until) : null };
+  if (count <= few) return { ...days, ids, first: null, last: null };
+  const first = order !== 'newest' && days.from ? await findFirst(db, days.from) : null;
+  return { ...days, ids: null, first, last: days.until ? await findLast(db, days.until) : null };
+}
+
+/** Before which account everybody joined and was registered earlier: two indexes say it, each by itself (decision 165). */
+async function findFirst(db: Database | Tx, from: Date): Promise<number | null> {
+  const { first } = await query({ first: nullable(int) })`
+    select least(
+      (select min(d.id) from (select account_id as id from partners.partnership
+        where joined_at >= ${from} offset 0) d),
+      (select min(d.id) from (select partner_id as id from partners.registration
+        where at >= ${from} offset 0) d)) as first`.one(db);
+  return first;
 }
 
 /**
@@ -36,11 +55,12 @@ async function findLast(db: Database | Tx, until: Date): Promise<number | null> 
 const isAsked = ({ from, until }: Days): boolean => from !== undefined || until !== undefined;
 
 /** Partners whose partnership began within these days; null where no days are asked for. */
-export async function findJoined(db: Database | Tx, days: Days): Promise<Joined | null> {
+export async function findJoined(db: Database | Tx, asked: Asked): Promise<Joined | null> {
+  const { days } = asked;
   if (!isAsked(days)) return null;
   return findFew(
     db,
-    days,
+    asked,
     sql`select d.account_id from partners.partnership d
       where ${sql.join(during(sql`d.joined_at`, days), sql` and `)}`,
   );
@@ -55,17 +75,18 @@ export const registeredWithin = (days: Days) => sql`
     and not exists (select from partners.registration r where r.partner_id = d.account_id)`;
 
 /** The same people, by their ids where they are few; null where no days are asked for. */
-export async function findRegistered(db: Database | Tx, days: Days): Promise<Joined | null> {
-  return isAsked(days) ? findFew(db, days, registeredWithin(days)) : null;
+export async function findRegistered(db: Database | Tx, asked: Asked): Promise<Joined | null> {
+  return isAsked(asked.days) ? findFew(db, asked, registeredWithin(asked.days)) : null;
 }
 
 /** Is the account `a` with the partnership `p`, that began at `moment`, one of these? */
 export function isOneOfJoined(
-  { ids, last, ...days }: Joined,
+  { ids, first, last, ...days }: Joined,
   moment: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   if (ids) return sql`a.id = any (${ids}::bigint[])`;
   const wanted = isDuring(moment, days);
+  if (first !== null) wanted.push(sql`a.id >= ${first} and p.account_id >= ${first}`);
   if (last !== null) wanted.push(sql`a.id < ${last} and p.account_id < ${last}`);
   return sql.join(wanted, sql` and `);
 }

@@ -28,7 +28,7 @@ export const listPartners = sharedView(
       status,
       roActive: roStatus === undefined ? undefined : roStatus === 'Aktif',
       repeated: repeated === 'true',
-      joined: await findJoined(db, momentsOfDays(input)),
+      joined: await findJoined(db, { days: momentsOfDays(input), order: input.order }),
     };
     const page = { sort, ...placeOf(input) };
     const { found, total } = isPlain(filter)

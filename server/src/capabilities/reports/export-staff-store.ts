@@ -26,7 +26,7 @@ export const registrationsOf = ({ search, ...days }: ListOf<'registrations'>): S
     left join identity.person u on u.id = g.upline_id left join identity.person r on r.id = g.registered_by`,
   where: [sql`a.role = 'mitra' and not a.closed`, ...named('a', search)],
   sized: async (tx) => {
-    const registered = await findRegistered(tx, momentsOfDays(days));
+    const registered = await findRegistered(tx, { days: momentsOfDays(days), order: 'all' });
     return registered ? [isOneOfJoined(registered, sql`coalesce(g.at, p.joined_at)`)] : [];
   },
   key: sql`a.id`,

@@ -3,7 +3,7 @@ import { type RupiahAccount, rupiahAccounts } from '@rimpang/domain/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { int, query } from '../../platform/database/query.ts';
-import { sumKinds } from '../ledger/index.ts';
+import { sumKinds, sumKindsOfDays } from '../ledger/index.ts';
 import { postingsBeside } from './account-entries-store.ts';
 import {
   fromTransfers,
@@ -16,11 +16,10 @@ import {
   tables,
 } from './posting-store.ts';
 
-/** Nothing but accounts is asked for, whose sums are stored. */
-const asksOnlyAccounts = (filter: PostingFilter) =>
-  Object.entries(filter).every(
-    ([name, value]) => value === undefined || name === 'accounts' || name === 'accountIds',
-  );
+const stored: ReadonlySet<string> = new Set(['accounts', 'accountIds', 'from', 'until']);
+/** Nothing but accounts and days is asked for, whose sums are stored. */
+const asksOnlyStored = (filter: PostingFilter) =>
+  Object.entries(filter).every(([name, value]) => value === undefined || stored.has(name));
 
 /** The stored sums of the chosen accounts, or of all that count rupiah. */
 async function sumOfAccounts(tx: Tx, accounts: readonly RupiahAccount[] = rupiahAccounts) {
@@ -54,7 +53,10 @@ export async function selectPostingTotal(
   filter: PostingFilter,
 ): Promise<{ count: number | null; amount: number | null }> {
   if (filter.people?.ids === null) return { count: null, amount: null };
-  if (asksOnlyAccounts(filter)) return sumOfAccounts(tx, filter.accounts);
+  if (asksOnlyStored(filter))
+    return filter.from || filter.until
+      ? sumKindsOfDays(tx, filter.accounts ?? rupiahAccounts, filter)
+      : sumOfAccounts(tx, filter.accounts);
   const { count, amount } = await summed(tx, found(filter));
   return { count, amount: isBeyondCount(count) ? null : amount };
 }
