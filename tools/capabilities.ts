@@ -195,7 +195,7 @@ export const readers: Record<string, string[]> = {
     'audit.entry',
     'audit.seal',
     ...named({
-      bonuses: ['bonus', 'event', 'passed_over', 'plan', 'plan_rule', 'spent', 'type_total'],
+      bonuses: ['bonus', 'day_total', 'event', 'passed_over', 'plan', 'plan_rule', 'spent', 'type_total'],
       identity: ['account', 'session'],
       import: ['carried', 'opening', 'run'],
       ledger: ['account', 'day_total', 'kind_total', 'posting', 'transfer'],

@@ -42,6 +42,11 @@ export const moneyTamperings: Tampering[] = [
     /^banyaknya bonus habis ro tercatat 1, hitung ulang 0$/,
     [sql`insert into bonuses.type_total (era, company, type, spent_count) values (7, false, 'ro', 1)`],
   ],
+  [
+    'totals',
+    /^bonus dibayarkan ro 2026-01-01 tercatat 1, hitung ulang 0$/,
+    [sql`insert into bonuses.day_total (day, company, type, claimed) values ('2026-01-01', false, 'ro', 1)`],
+  ],
   ...(
     [
       [/^accounts.partners open: banyaknya tercatat/, 'accounts.partners', 'open'],

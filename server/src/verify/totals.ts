@@ -4,6 +4,17 @@ import { type Check, firstOf, inParts } from './check.ts';
 
 const totalShape = { total: text, stored: int, computed: int };
 
+const dayOf = (moment: string) => sql`to_char(${sql.raw(moment)} at time zone 'Asia/Jakarta', 'YYYY-MM-DD')`;
+
+const bonusFigures = ['count', 'amount', 'claimed', 'spent_count', 'spent_amount'];
+/** Of bonuses, as they are stored (`s`) and counted again (`c`). */
+const figures = sql.raw(
+  bonusFigures
+    .map((name) => `coalesce(s.${name}, 0) as ${name}, coalesce(c.${name}, 0) as ${name}_again`)
+    .join(', '),
+);
+const sums = sql.raw(bonusFigures.map((name) => `sum(${name}) as ${name}`).join(', '));
+
 /** What was paid to each up to the number that is folded in. */
 const paid = sql`
   select a.owner_id, -sum(p.amount) as amount
@@ -29,8 +40,8 @@ const newestSpent = query({ owner: int, type: text, stored: nullable(int), compu
   order by 1, 2`;
 
 /**
- * The stored totals are those of the rows up to the number that each has reached: bonuses by network, owner and type with what
- * completed withdrawals used up of them, oldest first, and postings by kind of account, and by kind and day.
+ * The stored totals are those of the rows up to the number that each has reached: bonuses by network, owner and type, and by day, with
+ * what completed withdrawals used up of them, oldest first, and postings by kind of account, and by day.
  */
 export const totalsCheck: Check = inParts({
   name: 'totals',
@@ -44,28 +55,39 @@ export const totalsCheck: Check = inParts({
             with until as (
               select until_id as bonus from platform.folded where source = 'bonuses.bonus'
             ), paid as (${paid}
-            ), computed as (
+            ), computed as materialized (
               select coalesce((select max(r.last_bonus_id) from platform.reset r
                   where r.kind = 'network' and r.last_bonus_id < b.id), 0) as era,
                 b.beneficiary_id = (select id from network.member where parent_id is null) as company, b.type,
+                ${dayOf('b.at')} as day,
                 count(*) filter (where b.id <= (select bonus from until)) as count,
                 coalesce(sum(b.amount) filter (where b.id <= (select bonus from until)), 0) as amount,
                 coalesce(sum(least(b.amount, greatest(0, p.amount - (b.cumulative - b.amount)))),
                   0) as claimed,
                 count(*) filter (where b.cumulative <= p.amount) as spent_count,
                 coalesce(sum(b.amount) filter (where b.cumulative <= p.amount), 0) as spent_amount
-              from bonuses.bonus b left join paid p on p.owner_id = b.beneficiary_id group by 1, 2, 3
+              from bonuses.bonus b left join paid p on p.owner_id = b.beneficiary_id group by 1, 2, 3, 4
+            ), compared as (
+              select coalesce(s.type, c.type) as name, ${figures}
+              from bonuses.type_total s full join (
+                select era, company, type, ${sums} from computed group by 1, 2, 3
+              ) c using (era, company, type)
+              union all
+              select coalesce(s.type, c.type) || ' ' || day, ${figures}
+              from bonuses.day_total s full join (
+                select day, company, type, ${sums} from computed group by 1, 2, 3
+              ) c using (day, company, type)
             )
-            select v.total || ' ' || coalesce(s.type, c.type) as total, v.stored::bigint as stored,
+            select v.total || ' ' || x.name as total, v.stored::bigint as stored,
               v.computed::bigint as computed
-            from bonuses.type_total s full join computed c using (era, company, type)
+            from compared x
             cross join lateral (values
-              ('banyaknya bonus', coalesce(s.count, 0), coalesce(c.count, 0)),
-              ('jumlah bonus', coalesce(s.amount, 0), coalesce(c.amount, 0)),
-              ('bonus dibayarkan', coalesce(s.claimed, 0), coalesce(c.claimed, 0)),
-              ('banyaknya bonus habis', coalesce(s.spent_count, 0), coalesce(c.spent_count, 0)),
-              ('jumlah bonus habis', coalesce(s.spent_amount, 0), coalesce(c.spent_amount, 0))
-            ) as v(total, stored, computed) where v.stored <> v.computed order by era, company, type`,
+              ('banyaknya bonus', x.count, x.count_again),
+              ('jumlah bonus', x.amount, x.amount_again),
+              ('bonus dibayarkan', x.claimed, x.claimed_again),
+              ('banyaknya bonus habis', x.spent_count, x.spent_count_again),
+              ('jumlah bonus habis', x.spent_amount, x.spent_amount_again)
+            ) as v(total, stored, computed) where v.stored <> v.computed order by total`,
         tell,
       ),
     (tx) =>
@@ -79,40 +101,31 @@ export const totalsCheck: Check = inParts({
       firstOf(
         tx,
         query(totalShape)`
-            with computed as (
-              select a.kind, count(*) as count, count(*) filter (where p.amount > 0) as rises,
-                sum(p.amount) as amount
-              from ledger.posting p join ledger.account a on a.id = p.account_id
-              where p.id <= (select until_id from platform.folded where source = 'ledger.posting')
-              group by a.kind
-            )
-            select v.total || ' ' || coalesce(s.kind, c.kind) as total, v.stored::bigint as stored,
-              v.computed::bigint as computed
-            from ledger.kind_total s full join computed c using (kind) cross join lateral (values
-              ('banyaknya catatan', coalesce(s.count, 0), coalesce(c.count, 0)),
-              ('catatan masuk', coalesce(s.rises, 0), coalesce(c.rises, 0)),
-              ('jumlah catatan', coalesce(s.amount, 0), coalesce(c.amount, 0))
-            ) as v(total, stored, computed) where v.stored <> v.computed order by kind`,
-        tell,
-      ),
-    (tx) =>
-      firstOf(
-        tx,
-        query(totalShape)`
-            with computed as (
-              select a.kind, to_char(t.at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day,
-                count(*) as count, sum(p.amount) as amount
+            with computed as materialized (
+              select a.kind, ${dayOf('t.at')} as day, count(*) as count,
+                count(*) filter (where p.amount > 0) as rises, sum(p.amount) as amount
               from ledger.posting p join ledger.account a on a.id = p.account_id
                 join ledger.transfer t on t.id = p.transfer_id
               where p.id <= (select until_id from platform.folded where source = 'ledger.posting')
               group by 1, 2
+            ), compared as (
+              select kind as name, s.count, c.count as count_again, s.rises, c.rises as rises_again,
+                s.amount, c.amount as amount_again
+              from ledger.kind_total s full join (
+                select kind, sum(count) as count, sum(rises) as rises, sum(amount) as amount
+                from computed group by kind
+              ) c using (kind)
+              union all
+              select kind || ' ' || day, s.count, c.count, 0, 0, s.amount, c.amount
+              from ledger.day_total s full join computed c using (kind, day)
             )
-            select v.total || ' ' || kind || ' ' || day as total, v.stored::bigint as stored,
+            select v.total || ' ' || x.name as total, v.stored::bigint as stored,
               v.computed::bigint as computed
-            from ledger.day_total s full join computed c using (kind, day) cross join lateral (values
-              ('banyaknya catatan', coalesce(s.count, 0), coalesce(c.count, 0)),
-              ('jumlah catatan', coalesce(s.amount, 0), coalesce(c.amount, 0))
-            ) as v(total, stored, computed) where v.stored <> v.computed order by day, kind`,
+            from compared x cross join lateral (values
+              ('banyaknya catatan', coalesce(x.count, 0), coalesce(x.count_again, 0)),
+              ('catatan masuk', coalesce(x.rises, 0), coalesce(x.rises_again, 0)),
+              ('jumlah catatan', coalesce(x.amount, 0), coalesce(x.amount_again, 0))
+            ) as v(total, stored, computed) where v.stored <> v.computed order by total`,
         tell,
       ),
   ],

@@ -17,7 +17,7 @@ import {
 } from './all-bonuses-store.ts';
 import { momentsOf } from './list-bonuses.ts';
 import { paidOut, presentStaffBonus } from './present.ts';
-import { type BonusTypeTotal, sumBonusTypes } from './total-store.ts';
+import { type BonusTypeTotal, sumBonusDays, sumBonusTypes } from './total-store.ts';
 
 /** What is typed begins like a code, or is part of a name or username. */
 const searched = async (tx: Tx, search: string | undefined) => {
@@ -43,7 +43,7 @@ export const listAllBonuses = sharedView(
       };
       const page = { sort, ...placeOf(input) };
       const found = await selectAllBonuses(tx, filter, companyId, page);
-      const isStored = !trigger && !search && !filter.from && !filter.until;
+      const isStored = !trigger && !search;
       let total: Awaited<ReturnType<typeof totalOf>>;
       if (isStored) total = await storedTotal(tx, filter, companyId);
       else if (isWhole(found, page)) total = shownTotal(found);
@@ -66,14 +66,16 @@ async function totalOf(tx: Tx, filter: AllBonusesFilter, companyId: number) {
   return { count, ...(await sumAllBonuses(tx, filter, companyId)) };
 }
 
-/** Of all of a type and status, from the stored totals: what payouts used up entirely is claimed, all else is not. */
+/** Of all of a type, status and days, from the stored totals: what payouts used up entirely is claimed, all else is not. */
 async function storedTotal(
   tx: Tx,
-  { scope, type, status }: Pick<AllBonusesFilter, 'scope' | 'type' | 'status'>,
+  { scope, type, status, ...days }: Pick<AllBonusesFilter, 'scope' | 'type' | 'status' | 'from' | 'until'>,
   companyId: number,
 ) {
   const total = { count: 0, amount: 0, paidOut: 0 };
-  for (const row of await sumBonusTypes(tx, companyId, 'all')) {
+  const isOfDays = days.from || days.until;
+  const stored = isOfDays ? sumBonusDays(tx, companyId, days) : sumBonusTypes(tx, companyId, 'all');
+  for (const row of await stored) {
     if ((type && row.type !== type) || (scope !== 'all' && row.company !== (scope === 'company'))) continue;
     const { count, amount, claimed, spentCount, spentAmount } = row;
     const isSpent = status === 'claimed';

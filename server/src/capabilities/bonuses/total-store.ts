@@ -1,7 +1,9 @@
+import { dateOf } from '@rimpang/domain/calendar';
 import { bonusTypes } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { foldRows, lastFolded } from '../../platform/database/fold.ts';
+import type { Days } from '../../platform/database/numbered.ts';
 import { bool, int, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
 import { addToTally, type DaySums } from '../../platform/database/tally.ts';
 
@@ -12,10 +14,10 @@ const eraOf = (bonus: string) => sql`coalesce((select max(n.last_bonus_id) from 
 /**
  * What the payouts behind `from` up to `to` used up of their owners' bonuses, oldest first (decision 005): of each owner the
  * stretch from what was paid before to what is paid with them. Looked at one by one (`offset 0`): who was paid since is one of
- * few, and the planner would read everybody's postings for them. `spent_until` is the newest that is used up entirely.
+ * few, and the planner would read everybody's postings for them. By day, `spent_until` the newest of it that is used up entirely.
  */
 const claimedBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
-  select m.owner_id, ${eraOf('b')} as era, b.type,
+  select m.owner_id, ${eraOf('b')} as era, b.type, platform.wib_day(b.at) as day,
     sum(least(b.cumulative, m.after) - greatest(b.cumulative - b.amount, m.before))::bigint as claimed,
     count(*) filter (where b.cumulative <= m.after) as spent_count,
     coalesce(sum(b.amount) filter (where b.cumulative <= m.after), 0)::bigint as spent_amount,
@@ -29,23 +31,33 @@ const claimedBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => s
       select p.id, p.amount from ledger.payout_leg p where p.owner_id = n.owner_id and p.id <= ${to} offset 0
     ) l group by n.owner_id
   ) m cross join lateral (
-    select b.id, b.type, b.amount, b.cumulative from bonuses.bonus b
+    select b.id, b.at, b.type, b.amount, b.cumulative from bonuses.bonus b
     where b.beneficiary_id = m.owner_id and b.cumulative > m.before and b.cumulative - b.amount < m.after
     offset 0
   ) b
-  group by 1, 2, 3`;
+  group by 1, 2, 3, 4`;
 
 const claimedSince = claimedBetween(lastFolded('ledger.payout'), sql`9223372036854775807`);
 
-/** Folds new bonuses and payouts into the totals by type, in batches. */
+/** Folds new bonuses and payouts into the totals by type, and by day and type, in batches. */
 export async function settleBonusTotals(db: Database, companyId: number): Promise<void> {
   const bonuses = {
     source: 'bonuses.bonus',
     rows: sql`bonuses.bonus`,
     add: async (tx: Tx, from: number, to: number) => {
-      await sql`insert into bonuses.type_total as t (era, company, type, count, amount)
-        select ${eraOf('b')}, b.beneficiary_id = ${companyId}, b.type, count(*), sum(b.amount)
-        from bonuses.bonus b where b.id > ${from} and b.id <= ${to} group by 1, 2, 3
+      await sql`
+        with added as materialized (
+          select ${eraOf('b')} as era, b.beneficiary_id = ${companyId} as company, b.type,
+            platform.wib_day(b.at) as day, count(*) as count, sum(b.amount) as amount
+          from bonuses.bonus b where b.id > ${from} and b.id <= ${to} group by 1, 2, 3, 4
+        ), days as (
+          insert into bonuses.day_total as t (day, company, type, count, amount)
+          select day, company, type, sum(count), sum(amount) from added group by 1, 2, 3 order by 1, 2, 3
+          on conflict (day, company, type) do update
+            set count = t.count + excluded.count, amount = t.amount + excluded.amount
+        )
+        insert into bonuses.type_total as t (era, company, type, count, amount)
+        select era, company, type, sum(count), sum(amount) from added group by 1, 2, 3
         on conflict (era, company, type) do update
           set count = t.count + excluded.count, amount = t.amount + excluded.amount`.execute(tx);
       await addToTally(
@@ -62,7 +74,15 @@ export async function settleBonusTotals(db: Database, companyId: number): Promis
       sql`with claimed as materialized (${claimedBetween(sql`${from}::bigint`, sql`${to}::bigint`)}),
         spent as (
           insert into bonuses.spent (type, bonus_id, owner_id)
-          select type, spent_until, owner_id from claimed where spent_until is not null
+          select type, max(spent_until), owner_id from claimed where spent_until is not null
+          group by era, type, owner_id
+        ), days as (
+          insert into bonuses.day_total as t (day, company, type, claimed, spent_count, spent_amount)
+          select day, false, type, sum(claimed), sum(spent_count), sum(spent_amount)
+          from claimed group by day, type order by day, type
+          on conflict (day, company, type) do update set claimed = t.claimed + excluded.claimed,
+            spent_count = t.spent_count + excluded.spent_count,
+            spent_amount = t.spent_amount + excluded.spent_amount
         )
         insert into bonuses.type_total as t (era, company, type, claimed, spent_count, spent_amount)
         select era, false, type, sum(claimed), sum(spent_count), sum(spent_amount)
@@ -85,6 +105,26 @@ const bonusTypeTotal = {
 };
 export type BonusTypeTotal = RowOf<typeof bonusTypeTotal>;
 
+/** Sums by type of stored rows and of those that came since. */
+const byType = (stored: RawBuilder<unknown>, companyId: number, isAsked: RawBuilder<unknown>) =>
+  query(bonusTypeTotal)`
+    select company, type, sum(amount)::bigint as amount, sum(count)::bigint as count,
+      sum(case when company then amount else claimed end)::bigint as claimed,
+      sum(case when company then count else spent_count end)::bigint as "spentCount",
+      sum(case when company then amount else spent_amount end)::bigint as "spentAmount"
+    from (
+      ${stored}
+      union all
+      select company, type, count, amount, 0, 0, 0 from (
+        select ${eraOf('b')} as era, platform.wib_day(b.at) as day,
+          b.beneficiary_id = ${companyId} as company, b.type, 1 as count, b.amount
+        from bonuses.bonus b where b.id > ${lastFolded('bonuses.bonus')}
+      ) added where ${isAsked}
+      union all
+      select false, c.type, 0, 0, c.claimed, c.spent_count, c.spent_amount
+      from (${claimedSince}) c where ${isAsked}
+    ) total group by company, type`;
+
 /**
  * Sums per type, the partners' and the company's apart: what is stored, and what came since. What is paid to a partner counts
  * oldest bonus first (decision 005); the company's own bonuses count as paid (decision 050). `network`: 'today' leaves out
@@ -97,20 +137,27 @@ export function sumBonusTypes(
 ): Promise<BonusTypeTotal[]> {
   const since =
     network === 'all' ? sql`0` : sql`(select coalesce(max(last_bonus_id), 0) from platform.past_network)`;
-  return query(bonusTypeTotal)`
-    select company, type, sum(amount)::bigint as amount, sum(count)::bigint as count,
-      sum(case when company then amount else claimed end)::bigint as claimed,
-      sum(case when company then count else spent_count end)::bigint as "spentCount",
-      sum(case when company then amount else spent_amount end)::bigint as "spentAmount"
-    from (
-      select era, company, type, count, amount, claimed, spent_count, spent_amount from bonuses.type_total
-      union all
-      select ${eraOf('b')}, b.beneficiary_id = ${companyId}, b.type, 1, b.amount, 0, 0, 0
-      from bonuses.bonus b where b.id > ${lastFolded('bonuses.bonus')}
-      union all
-      select c.era, false, c.type, 0, 0, c.claimed, c.spent_count, c.spent_amount
-      from (${claimedSince}) c
-    ) total where era >= ${since} group by company, type`.all(tx);
+  const isAsked = sql`era >= ${since}`;
+  const stored = sql`
+    select company, type, count, amount, claimed, spent_count, spent_amount
+    from bonuses.type_total where ${isAsked}`;
+  return byType(stored, companyId, isAsked).all(tx);
+}
+
+/** The same of what was paid on some WIB days, in whatever network (decision 165). */
+export function sumBonusDays(
+  tx: Database | Tx,
+  companyId: number,
+  { from, until }: Days,
+): Promise<BonusTypeTotal[]> {
+  const wanted = [sql`true`];
+  if (from) wanted.push(sql`day >= ${dateOf(from)}`);
+  if (until) wanted.push(sql`day < ${dateOf(until)}`);
+  const isAsked = sql.join(wanted, sql` and `);
+  const stored = sql`
+    select company, type, count, amount, claimed, spent_count, spent_amount
+    from bonuses.day_total where ${isAsked}`;
+  return byType(stored, companyId, isAsked).all(tx);
 }
 
 const paidDay = { day: text, amount: int };

@@ -1,4 +1,4 @@
-import { addDays, startOfDate } from '@rimpang/domain/calendar';
+import { startOfDate } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { snapshot } from '../../platform/database/database.ts';
@@ -9,6 +9,7 @@ import { postTransfers, settleLedgerTotals, sumKinds, sumKindsOfDays } from '../
 import { partnersVerbs } from '../partners/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { settleBonusTotals, sumBonusTypes } from './index.ts';
+import { sumBonusDays } from './total-store.ts';
 
 let h: Harness;
 const names = ['budi', 'siti', 'tono'];
@@ -41,7 +42,7 @@ const kinds = () => snapshot(h.services.db, (tx) => sumKinds(tx));
 const byName = <T>(rows: readonly T[]) => rows.map((row) => JSON.stringify(row)).toSorted();
 
 /** The same from the rows themselves: what was paid to a partner uses up the oldest bonuses. */
-const counted = () =>
+const counted = (isAsked = sql`true`) =>
   query({
     company: bool,
     type: text,
@@ -59,7 +60,7 @@ const counted = () =>
       coalesce(sum(b.amount) filter (where b.beneficiary_id = ${h.services.companyId}
         or b.cumulative <= s.paid), 0)::bigint as "spentAmount"
     from bonuses.bonus b left join ledger.standing s on s.owner_id = b.beneficiary_id
-    group by 1, 2`.all(h.owner);
+    where ${isAsked} group by 1, 2`.all(h.owner);
 const countedKinds = () =>
   query({ kind: text, count: int, rises: int, amount: int })`
     select a.kind, count(*) as count, count(*) filter (where p.amount > 0) as rises,
@@ -81,12 +82,25 @@ const ofDays = () =>
   );
 const countedOfDays = () =>
   Promise.all(
-    someDays.map(({ kinds: ofKinds, from = new Date(0), until = addDays(startOfDate('2026-12-31'), 99) }) =>
+    someDays.map(({ kinds: ofKinds, from = new Date(0), until = new Date('2100-01-01') }) =>
       query({ count: int, amount: int })`
         select count(*) as count, coalesce(sum(p.amount), 0)::bigint as amount
         from ledger.posting p join ledger.account a on a.id = p.account_id
           join ledger.transfer t on t.id = p.transfer_id
         where a.kind = any (${ofKinds}::text[]) and t.at >= ${from} and t.at < ${until}`.one(h.owner),
+    ),
+  );
+
+const bonusesOfDays = () =>
+  Promise.all(
+    someDays.map(async (days) =>
+      byName(await snapshot(h.services.db, (tx) => sumBonusDays(tx, h.services.companyId, days))),
+    ),
+  );
+const countedBonusesOfDays = () =>
+  Promise.all(
+    someDays.map(async ({ from = new Date(0), until = new Date('2100-01-01') }) =>
+      byName(await counted(sql`b.at >= ${from} and b.at < ${until}`)),
     ),
   );
 
@@ -99,6 +113,7 @@ async function expectTrue(): Promise<void> {
   expect(byName(await totals())).toEqual(byName(await counted()));
   expect(byName(await kinds())).toEqual(byName(await countedKinds()));
   expect(await ofDays()).toEqual(await countedOfDays());
+  expect(await bonusesOfDays()).toEqual(await countedBonusesOfDays());
   expect(await snapshot(h.services.db, totalsCheck.find)).toBeNull();
 }
 const foldedUntil = async (source: string) =>

@@ -1,3 +1,4 @@
+import { dateOf } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { foldRows, lastFolded } from '../../platform/database/fold.ts';
@@ -59,8 +60,8 @@ export function sumKindsOfDays(
   { from, until }: Days,
 ): Promise<{ count: number; amount: number }> {
   const wanted = [sql`kind = any (${kinds}::text[])`];
-  if (from) wanted.push(sql`day >= platform.wib_day(${from}::timestamptz)`);
-  if (until) wanted.push(sql`day < platform.wib_day(${until}::timestamptz)`);
+  if (from) wanted.push(sql`day >= ${dateOf(from)}`);
+  if (until) wanted.push(sql`day < ${dateOf(until)}`);
   const ofDays = sql.join(wanted, sql` and `);
   return query({ count: int, amount: int })`
     select coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0)::bigint as amount
