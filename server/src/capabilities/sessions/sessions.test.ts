@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { query, text } from '../../platform/database/query.ts';
+import { int, query, text } from '../../platform/database/query.ts';
 import { openSite, type Site } from '../../testing/browsers.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { staffVerbs } from '../staff/index.ts';
 import { sessionsVerbs } from './index.ts';
-import { hashToken } from './session-store.ts';
+import { extendSession, hashToken } from './session-store.ts';
 
 const second = 1_000;
 let h: Harness;
@@ -253,4 +253,22 @@ test('demo accounts are named in demo mode only', async () => {
   ]);
   const live = await sessionsVerbs.demoAccounts.run({ ...h.services, demo: false }, await h.as(null), {});
   expect(live.accounts).toEqual([]);
+});
+
+test('activity changes the row where it stands, without an entry in any index', async () => {
+  await h.partner('rajin');
+  await site.as('rajin');
+  const changes = await h.services.db.transaction().execute(async (tx) => {
+    const counted = query({ updated: int, inPlace: int })`
+      select pg_stat_get_xact_tuples_updated('identity.session'::regclass) as updated,
+        pg_stat_get_xact_tuples_hot_updated('identity.session'::regclass) as "inPlace"`;
+    const { hash } = await query({ hash: text })`
+      select encode(token_hash, 'hex') as hash from identity.session
+      where account_id = ${await h.idOf('rajin')}`.one(tx);
+    const before = await counted.one(tx);
+    await extendSession(tx, Buffer.from(hash, 'hex'), new Date(h.services.clock().getTime() + second));
+    const after = await counted.one(tx);
+    return { updated: after.updated - before.updated, inPlace: after.inPlace - before.inPlace };
+  });
+  expect(changes).toEqual({ updated: 1, inPlace: 1 });
 });
