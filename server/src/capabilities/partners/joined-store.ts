@@ -1,8 +1,10 @@
+import { dateOf } from '@rimpang/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { type Days, firstBehind, isDuring } from '../../platform/database/numbered.ts';
+import { type Days, firstBehind, firstSince, isDuring } from '../../platform/database/numbered.ts';
 import { during, type Place } from '../../platform/database/page-place.ts';
 import { int, nullable, query, text } from '../../platform/database/query.ts';
+import { openPartners } from '../accounts/index.ts';
 
 /**
  * Who joined within some days: their ids where they are few, else null. Few are looked up; of many a page is soon found on the way through
@@ -13,30 +15,48 @@ export type Joined = Days & { ids: string | null; first: number | null; last: nu
 /** So many are gathered: those of a week, in a company of a million. */
 const few = 5_000;
 
-/** The days that are asked for, and whether a list of them is read from one end, or all of it: the newest never come by the first. */
-type Asked = { days: Days; order: Place['order'] | 'all' };
+/**
+ * The days that are asked for, and whether a list of them is read from one end, or all of it: the newest never come by the first, nor does
+ * who looks at few people.
+ */
+type Asked = { days: Days; order: Place['order'] | 'all' | 'few' };
+type Moment = 'joined' | 'registered';
 
 async function findFew(
   db: Database | Tx,
   { days, order }: Asked,
-  those: RawBuilder<unknown>,
+  { moment, those }: { moment: Moment; those: RawBuilder<unknown> },
 ): Promise<Joined> {
   const { count, ids } = await query({ count: int, ids: text })`
     select cardinality(f.ids) as count, f.ids::text as ids
     from (select array(${those} limit ${sql.lit(few + 1)}) as ids) f`.one(db);
   if (count <= few) return { ...days, ids, first: null, last: null };
-  const first = order !== 'newest' && days.from ? await findFirst(db, days.from) : null;
-  return { ...days, ids: null, first, last: days.until ? await findLast(db, days.until) : null };
+  const isFromFirst = days.from && (order === 'oldest' || order === 'all');
+  return {
+    ...days,
+    ids: null,
+    first: isFromFirst ? await findFirst(db, days.from ?? new Date(0), moment) : null,
+    last: days.until ? await findLast(db, days.until) : null,
+  };
 }
 
-/** Before which account everybody joined and was registered earlier: two indexes say it, each by itself (decision 165). */
-async function findFirst(db: Database | Tx, from: Date): Promise<number | null> {
+/**
+ * Before which account everybody joined earlier, or was registered: a partnership begins with its account, but for those that moved in, all
+ * of whom are older than the first registration. Who signed up may be registered long after: then it is the least of those registered since,
+ * unless these are so many more than came before that these are sooner passed by (decision 165). Null where nothing is known.
+ */
+async function findFirst(db: Database | Tx, from: Date, moment: Moment): Promise<number | null> {
+  const joined = firstSince('identity.account', sql`${from}::timestamptz`);
+  const registered = sql`
+    (select min(r.id) from (select partner_id as id from partners.registration
+      where at >= ${from} offset 0) r)`;
+  const since = sql`(select coalesce(sum(t.count), 0) from platform.tallied t
+    where t.source = 'partners.registered' and t.key >= ${dateOf(from)})`;
+  const isWorthIt = sql`${since} < 5 * (${openPartners} - ${since})`;
   const { first } = await query({ first: nullable(int) })`
-    select least(
-      (select min(d.id) from (select account_id as id from partners.partnership
-        where joined_at >= ${from} offset 0) d),
-      (select min(d.id) from (select partner_id as id from partners.registration
-        where at >= ${from} offset 0) d)) as first`.one(db);
+    select case when ${from}::timestamptz > (select min(at) from partners.registration)
+        ${moment === 'registered' ? sql`and ${isWorthIt}` : sql``}
+      then ${moment === 'registered' ? sql`least(${joined}, ${registered})` : joined} end as first`.one(db);
   return first;
 }
 
@@ -58,12 +78,9 @@ const isAsked = ({ from, until }: Days): boolean => from !== undefined || until 
 export async function findJoined(db: Database | Tx, asked: Asked): Promise<Joined | null> {
   const { days } = asked;
   if (!isAsked(days)) return null;
-  return findFew(
-    db,
-    asked,
-    sql`select d.account_id from partners.partnership d
-      where ${sql.join(during(sql`d.joined_at`, days), sql` and `)}`,
-  );
+  const those = sql`select d.account_id from partners.partnership d
+    where ${sql.join(during(sql`d.joined_at`, days), sql` and `)}`;
+  return findFew(db, asked, { moment: 'joined', those });
 }
 
 /** Who came within these days, by registration or along with a company that moved in. */
@@ -76,7 +93,8 @@ export const registeredWithin = (days: Days) => sql`
 
 /** The same people, by their ids where they are few; null where no days are asked for. */
 export async function findRegistered(db: Database | Tx, asked: Asked): Promise<Joined | null> {
-  return isAsked(asked.days) ? findFew(db, asked, registeredWithin(asked.days)) : null;
+  if (!isAsked(asked.days)) return null;
+  return findFew(db, asked, { moment: 'registered', those: registeredWithin(asked.days) });
 }
 
 /** Is the account `a` with the partnership `p`, that began at `moment`, one of these? */

@@ -23,7 +23,10 @@ export const listRegistrations = view(contract.partners.registrations, ({ db, ac
     const filter = {
       registeredBy,
       people: search ? await findPeople(tx, search) : null,
-      joined: await findRegistered(tx, { days: momentsOfDays(input), order: input.order }),
+      joined: await findRegistered(tx, {
+        days: momentsOfDays(input),
+        order: registeredBy === null ? input.order : 'few',
+      }),
     };
     const found = await selectRegistrations(tx, filter, placeOf(input));
     const rows = pageOf(found, limit, ({ at, ...row }) => ({ ...row, at: at.toISOString() }));
