@@ -5,6 +5,8 @@ type PublicFace = {
   counts: { asked: number; slowestMs: number; slowest: string };
   /** Answers that must not be: a page that is not there, an unhealthy process, no metrics. */
   odd: string[];
+  /** Once every page was asked for: a page that was never read before the database went away may say so. */
+  seen: Promise<void>;
   /** Asks now: the code that `/readyz` refuses with; null when it is ready. */
   refusal(): Promise<string | null>;
   stop(): Promise<void>;
@@ -31,6 +33,7 @@ export function watchPublicFace(address: string, metrics: string): PublicFace {
     if (![200, 503].includes(status)) odd.push(`${status} /readyz`);
     return status === 200 ? null : (/"code":"(\w+)"/.exec(text)?.[1] ?? 'nothing');
   };
+  const seen = Promise.withResolvers<void>();
   const wellKnown = ['/', '/login', '/api/storefront/shop', '/healthz'];
   const watching = (async () => {
     while (!over) {
@@ -42,12 +45,14 @@ export function watchPublicFace(address: string, metrics: string): PublicFace {
       const scraped = await ask(metrics);
       if (scraped.status !== 200 || !scraped.text.includes('rimpang_database_up'))
         odd.push(`${scraped.status} /metrics`);
+      seen.resolve();
       await sleep(pauseMs);
     }
   })();
   return {
     counts,
     odd,
+    seen: seen.promise,
     refusal,
     async stop() {
       over = true;

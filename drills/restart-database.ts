@@ -48,6 +48,7 @@ export async function restartDatabase({ rounds = longForm, say }: DrillOptions):
         say(app.output());
         throw error;
       });
+    await face.seen;
     for (let round = 0; round < rounds; round += 1) {
       const name = wheel[round % wheel.length] ?? 'terminate';
       await wait([...load.perWriter]);

@@ -33,6 +33,8 @@ const planExceptions: readonly Exception[] = [
   { file: `${capability}/sessions/close-store.ts`, reason: reset },
   { file: 'server/src/platform/database/tally.ts', over: 'platform.tally_pending', reason: queue },
   { file: 'server/src/platform/database/tally.ts', kind: 'sort', reason: queue },
+  { file: `${capability}/ledger/total-store.ts`, kind: 'sort', over: 'ledger.posting', reason: queue },
+  { file: `${capability}/ledger/total-store.ts`, over: 'ledger.transfer', reason: movingIn },
   { file: `${capability}/bonuses/total-store.ts`, over: 'platform.tally_pending', reason: queue },
   { file: `${capability}/bonuses/total-store.ts`, over: 'bonuses.bonus', reason: queue },
   { file: `${capability}/audit/log-store.ts`, over: 'platform.tally_pending', reason: queue },

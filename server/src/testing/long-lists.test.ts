@@ -7,7 +7,7 @@ import { networkVerbs } from '../capabilities/network/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
 import { reportsVerbs } from '../capabilities/reports/index.ts';
-import { query, text } from '../platform/database/query.ts';
+import { int, query, text } from '../platform/database/query.ts';
 import type { Caller } from '../platform/requests/caller.ts';
 import { type Harness, openHarness } from './harness.ts';
 
@@ -75,8 +75,26 @@ describe('a list of more than are counted', () => {
     expect(pins.counts.available).toBe(countedUpTo + 1);
     const bonuses = await list(bonusesVerbs.all.run)({ trigger: 'registration' });
     expect(bonuses.total).toEqual({ count: countedUpTo + 1, amount: null, paidOut: null });
-    const ledger = await list(reportsVerbs.postings.run)({ account: 'available', from: '2026-01-01' });
-    expect(ledger.total).toEqual({ count: countedUpTo + 1, amount: null });
+  });
+
+  it('says all of it where it is stored by day', async () => {
+    const days = { from: '2026-01-01' };
+    const { count, amount } = await query({ count: int, amount: int })`
+      select count(*) as count, sum(p.amount)::bigint as amount
+      from ledger.posting p join ledger.account a on a.id = p.account_id where a.kind = 'available'`.one(
+      h.owner,
+    );
+    expect(count).toBeGreaterThan(countedUpTo);
+    const ledger = await list(reportsVerbs.postings.run)({ account: 'available', ...days });
+    expect(ledger.total).toEqual({ count, amount });
+    const paid = await query({ count: int, amount: int })`
+      select count(*) as count, sum(amount)::bigint as amount from bonuses.bonus`.one(h.owner);
+    expect(paid.count).toBeGreaterThan(countedUpTo);
+    const { total } = await list(bonusesVerbs.all.run)(days);
+    expect(total).toMatchObject(paid);
+    const status = async (is: 'claimed' | 'unclaimed') =>
+      (await list(bonusesVerbs.all.run)({ ...days, status: is })).total.count ?? Number.NaN;
+    expect((await status('claimed')) + (await status('unclaimed'))).toBe(paid.count);
   });
 
   it('counts and sums what a filter leaves of it', async () => {

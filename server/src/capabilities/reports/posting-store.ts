@@ -72,7 +72,7 @@ const notOfSales: ReadonlySet<RupiahAccount> = new Set([
   'tax_withheld',
 ]);
 /** Are the postings that match found by people or by what caused them, each by an index of its own? */
-export const isGathered = ({ people, transferIds, bonusId, withdrawalId }: PostingFilter) =>
+const isGathered = ({ people, transferIds, bonusId, withdrawalId }: PostingFilter) =>
   Boolean(people?.ids ?? people?.some ?? transferIds ?? bonusId ?? withdrawalId);
 export const isNotOfSales = (filter: PostingFilter) =>
   !isGathered(filter) && (filter.accounts?.every((account) => notOfSales.has(account)) ?? false);
@@ -119,7 +119,7 @@ export const oneAccount = (filter: PostingFilter): number | null =>
   !isGathered(filter) && filter.accountIds?.length === 1 ? (filter.accountIds[0] ?? null) : null;
 
 /** Are these partners' accounts that sales do not move? They are met transfer by transfer. */
-export const isByTransfer = (filter: PostingFilter) => isNotOfSales(filter) && !filter.accountIds;
+const isByTransfer = (filter: PostingFilter) => isNotOfSales(filter) && !filter.accountIds;
 
 /** The same in the order of transfers, of which few have such a side, and of the sides of each. */
 function shownByTransfer(filter: PostingFilter, { before, limit }: PostingPage): RawBuilder<unknown> {

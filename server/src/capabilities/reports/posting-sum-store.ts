@@ -7,8 +7,6 @@ import { sumKinds, sumKindsOfDays } from '../ledger/index.ts';
 import { postingsBeside } from './account-entries-store.ts';
 import {
   fromTransfers,
-  isByTransfer,
-  isGathered,
   isNotOfSales,
   matching,
   oneAccount,
@@ -38,16 +36,10 @@ const summed = (tx: Tx, some: RawBuilder<unknown>) =>
   select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from (
     select p.amount from ${some} limit ${countedUpTo + 1}) found`.one(tx);
 
-/** The postings that match, read in order where they are not gathered: else the planner would begin far away from them. */
-function found(filter: PostingFilter): RawBuilder<unknown> {
-  if (isByTransfer(filter))
-    return sql`${fromTransfers} where ${sql.join(matching(filter, 'transfer'), sql` and `)}
-      order by t.id desc`;
-  const inOrder = isGathered(filter) || filter.accountIds ? sql`` : sql`order by p.id desc`;
-  return sql`${tables} where ${sql.join(matching(filter), sql` and `)} ${inOrder}`;
-}
-
-/** How many postings match, and their sum: beyond `countedUpTo` only that there are more, unless it is stored; of many people nothing. */
+/**
+ * How many postings match, and their sum: where it is not stored, they are gathered by people or by what caused them, and beyond `countedUpTo`
+ * it is only said that there are more; of many people nothing.
+ */
 export async function selectPostingTotal(
   tx: Tx,
   filter: PostingFilter,
@@ -57,7 +49,8 @@ export async function selectPostingTotal(
     return filter.from || filter.until
       ? sumKindsOfDays(tx, filter.accounts ?? rupiahAccounts, filter)
       : sumOfAccounts(tx, filter.accounts);
-  const { count, amount } = await summed(tx, found(filter));
+  const found = sql`${tables} where ${sql.join(matching(filter), sql` and `)}`;
+  const { count, amount } = await summed(tx, found);
   return { count, amount: isBeyondCount(count) ? null : amount };
 }
 
