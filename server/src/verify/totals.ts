@@ -13,15 +13,26 @@ const figures = sql.raw(
     .map((name) => `coalesce(s.${name}, 0) as ${name}, coalesce(c.${name}, 0) as ${name}_again`)
     .join(', '),
 );
-const sums = sql.raw(bonusFigures.map((name) => `sum(${name}) as ${name}`).join(', '));
+/** The same of bonuses `b` by owner and type, with what was paid to their owners `p`; counted up to the number of a source. */
+const bonusesOf = (source: string) => {
+  const isCounted = sql`(b.id <= (select until_id from platform.folded where source = ${sql.lit(source)}))`;
+  return sql`
+    b.beneficiary_id = (select id from network.member where parent_id is null) as company, b.type,
+    count(*) filter (where ${isCounted}) as count,
+    coalesce(sum(b.amount) filter (where ${isCounted}), 0) as amount,
+    coalesce(sum(least(b.amount, greatest(0, p.amount - (b.cumulative - b.amount)))), 0) as claimed,
+    count(*) filter (where b.cumulative <= p.amount) as spent_count,
+    coalesce(sum(b.amount) filter (where b.cumulative <= p.amount), 0) as spent_amount`;
+};
 
-/** What was paid to each up to the number that is folded in. */
-const paid = sql`
+/** What was paid to each up to the number that is folded in, of a source. */
+const paidUntil = (source: string) => sql`
   select a.owner_id, -sum(p.amount) as amount
   from ledger.posting p join ledger.account a on a.id = p.account_id
     join ledger.transfer t on t.id = p.transfer_id
       and (t.rule, a.kind) in (('withdrawal.complete', 'held'), ('opening.paid', 'available'))
-  where p.id <= (select until_id from platform.folded where source = 'ledger.payout') group by a.owner_id`;
+  where p.id <= (select until_id from platform.folded where source = ${sql.lit(source)}) group by a.owner_id`;
+const paid = paidUntil('ledger.payout');
 
 /** Of each owner and type the newest bonus that is used up, and every other that stands there is used up as well. */
 const newestSpent = query({ owner: int, type: text, stored: nullable(int), computed: nullable(int) })`
@@ -52,31 +63,24 @@ export const totalsCheck: Check = inParts({
       firstOf(
         tx,
         query(totalShape)`
-            with until as (
-              select until_id as bonus from platform.folded where source = 'bonuses.bonus'
-            ), paid as (${paid}
-            ), computed as materialized (
+            with paid as (${paid}
+            ), computed as (
               select coalesce((select max(r.last_bonus_id) from platform.reset r
                   where r.kind = 'network' and r.last_bonus_id < b.id), 0) as era,
-                b.beneficiary_id = (select id from network.member where parent_id is null) as company, b.type,
-                ${dayOf('b.at')} as day,
-                count(*) filter (where b.id <= (select bonus from until)) as count,
-                coalesce(sum(b.amount) filter (where b.id <= (select bonus from until)), 0) as amount,
-                coalesce(sum(least(b.amount, greatest(0, p.amount - (b.cumulative - b.amount)))),
-                  0) as claimed,
-                count(*) filter (where b.cumulative <= p.amount) as spent_count,
-                coalesce(sum(b.amount) filter (where b.cumulative <= p.amount), 0) as spent_amount
-              from bonuses.bonus b left join paid p on p.owner_id = b.beneficiary_id group by 1, 2, 3, 4
+                ${bonusesOf('bonuses.bonus')}
+              from bonuses.bonus b left join paid p on p.owner_id = b.beneficiary_id
+              group by era, company, type
+            ), paid_by_day as (${paidUntil('ledger.payout days')}
+            ), by_day as (
+              select ${dayOf('b.at')} as day, ${bonusesOf('bonuses.bonus days')}
+              from bonuses.bonus b left join paid_by_day p on p.owner_id = b.beneficiary_id
+              group by day, company, type
             ), compared as (
               select coalesce(s.type, c.type) as name, ${figures}
-              from bonuses.type_total s full join (
-                select era, company, type, ${sums} from computed group by 1, 2, 3
-              ) c using (era, company, type)
+              from bonuses.type_total s full join computed c using (era, company, type)
               union all
               select coalesce(s.type, c.type) || ' ' || day, ${figures}
-              from bonuses.day_total s full join (
-                select day, company, type, ${sums} from computed group by 1, 2, 3
-              ) c using (day, company, type)
+              from bonuses.day_total s full join by_day c using (day, company, type)
             )
             select v.total || ' ' || x.name as total, v.stored::bigint as stored,
               v.computed::bigint as computed
@@ -101,23 +105,29 @@ export const totalsCheck: Check = inParts({
       firstOf(
         tx,
         query(totalShape)`
-            with computed as materialized (
-              select a.kind, ${dayOf('t.at')} as day, count(*) as count,
-                count(*) filter (where p.amount > 0) as rises, sum(p.amount) as amount
-              from ledger.posting p join ledger.account a on a.id = p.account_id
+            with until as (
+              select max(until_id) filter (where source = 'ledger.posting') as kinds,
+                max(until_id) filter (where source = 'ledger.posting days') as days
+              from platform.folded
+            ), computed as materialized (
+              select a.kind, ${dayOf('t.at')} as day, p.id <= u.kinds as is_kinds, p.id <= u.days as is_days,
+                count(*) as count, count(*) filter (where p.amount > 0) as rises, sum(p.amount) as amount
+              from until u cross join ledger.posting p join ledger.account a on a.id = p.account_id
                 join ledger.transfer t on t.id = p.transfer_id
-              where p.id <= (select until_id from platform.folded where source = 'ledger.posting')
-              group by 1, 2
+              group by 1, 2, 3, 4
             ), compared as (
               select kind as name, s.count, c.count as count_again, s.rises, c.rises as rises_again,
                 s.amount, c.amount as amount_again
               from ledger.kind_total s full join (
                 select kind, sum(count) as count, sum(rises) as rises, sum(amount) as amount
-                from computed group by kind
+                from computed where is_kinds group by kind
               ) c using (kind)
               union all
               select kind || ' ' || day, s.count, c.count, 0, 0, s.amount, c.amount
-              from ledger.day_total s full join computed c using (kind, day)
+              from ledger.day_total s full join (
+                select kind, day, sum(count) as count, sum(amount) as amount
+                from computed where is_days group by kind, day
+              ) c using (kind, day)
             )
             select v.total || ' ' || x.name as total, v.stored::bigint as stored,
               v.computed::bigint as computed

@@ -37,27 +37,20 @@ const claimedBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => s
   ) b
   group by 1, 2, 3, 4`;
 
-const claimedSince = claimedBetween(lastFolded('ledger.payout'), sql`9223372036854775807`);
+const claimedBehind = (source: string) => claimedBetween(lastFolded(source), sql`9223372036854775807`);
 
-/** Folds new bonuses and payouts into the totals by type, and by day and type, in batches. */
+/**
+ * Folds new bonuses and payouts into the totals by type, and by day and type, in batches. Each by itself: processes of the version before fold the
+ * first only, and go on beside these for a while.
+ */
 export async function settleBonusTotals(db: Database, companyId: number): Promise<void> {
   const bonuses = {
     source: 'bonuses.bonus',
     rows: sql`bonuses.bonus`,
     add: async (tx: Tx, from: number, to: number) => {
-      await sql`
-        with added as materialized (
-          select ${eraOf('b')} as era, b.beneficiary_id = ${companyId} as company, b.type,
-            platform.wib_day(b.at) as day, count(*) as count, sum(b.amount) as amount
-          from bonuses.bonus b where b.id > ${from} and b.id <= ${to} group by 1, 2, 3, 4
-        ), days as (
-          insert into bonuses.day_total as t (day, company, type, count, amount)
-          select day, company, type, sum(count), sum(amount) from added group by 1, 2, 3 order by 1, 2, 3
-          on conflict (day, company, type) do update
-            set count = t.count + excluded.count, amount = t.amount + excluded.amount
-        )
-        insert into bonuses.type_total as t (era, company, type, count, amount)
-        select era, company, type, sum(count), sum(amount) from added group by 1, 2, 3
+      await sql`insert into bonuses.type_total as t (era, company, type, count, amount)
+        select ${eraOf('b')}, b.beneficiary_id = ${companyId}, b.type, count(*), sum(b.amount)
+        from bonuses.bonus b where b.id > ${from} and b.id <= ${to} group by 1, 2, 3
         on conflict (era, company, type) do update
           set count = t.count + excluded.count, amount = t.amount + excluded.amount`.execute(tx);
       await addToTally(
@@ -76,13 +69,6 @@ export async function settleBonusTotals(db: Database, companyId: number): Promis
           insert into bonuses.spent (type, bonus_id, owner_id)
           select type, max(spent_until), owner_id from claimed where spent_until is not null
           group by era, type, owner_id
-        ), days as (
-          insert into bonuses.day_total as t (day, company, type, claimed, spent_count, spent_amount)
-          select day, false, type, sum(claimed), sum(spent_count), sum(spent_amount)
-          from claimed group by day, type order by day, type
-          on conflict (day, company, type) do update set claimed = t.claimed + excluded.claimed,
-            spent_count = t.spent_count + excluded.spent_count,
-            spent_amount = t.spent_amount + excluded.spent_amount
         )
         insert into bonuses.type_total as t (era, company, type, claimed, spent_count, spent_amount)
         select era, false, type, sum(claimed), sum(spent_count), sum(spent_amount)
@@ -91,8 +77,36 @@ export async function settleBonusTotals(db: Database, companyId: number): Promis
           spent_count = t.spent_count + excluded.spent_count,
           spent_amount = t.spent_amount + excluded.spent_amount`.execute(tx),
   };
-  while ((await foldRows(db, bonuses)) || (await foldRows(db, payouts)));
+  const folds = [bonuses, payouts, bonusesByDay(companyId), payoutsByDay];
+  for (let isBehind = true; isBehind; ) {
+    isBehind = false;
+    for (const fold of folds) isBehind = (await foldRows(db, fold)) || isBehind;
+  }
 }
+
+const bonusesByDay = (companyId: number) => ({
+  source: 'bonuses.bonus days',
+  rows: sql`bonuses.bonus`,
+  add: (tx: Tx, from: number, to: number) =>
+    sql`insert into bonuses.day_total as t (day, company, type, count, amount)
+      select platform.wib_day(b.at), b.beneficiary_id = ${companyId}, b.type, count(*), sum(b.amount)
+      from bonuses.bonus b where b.id > ${from} and b.id <= ${to} group by 1, 2, 3 order by 1, 2, 3
+      on conflict (day, company, type) do update
+        set count = t.count + excluded.count, amount = t.amount + excluded.amount`.execute(tx),
+});
+
+const payoutsByDay = {
+  source: 'ledger.payout days',
+  rows: sql`ledger.newest_posting`,
+  add: (tx: Tx, from: number, to: number) =>
+    sql`insert into bonuses.day_total as t (day, company, type, claimed, spent_count, spent_amount)
+      select c.day, false, c.type, sum(c.claimed), sum(c.spent_count), sum(c.spent_amount)
+      from (${claimedBetween(sql`${from}::bigint`, sql`${to}::bigint`)}) c group by c.day, c.type
+      order by c.day, c.type
+      on conflict (day, company, type) do update set claimed = t.claimed + excluded.claimed,
+        spent_count = t.spent_count + excluded.spent_count,
+        spent_amount = t.spent_amount + excluded.spent_amount`.execute(tx),
+};
 
 const bonusTypeTotal = {
   company: bool,
@@ -105,24 +119,31 @@ const bonusTypeTotal = {
 };
 export type BonusTypeTotal = RowOf<typeof bonusTypeTotal>;
 
+/** What is stored, which rows of it are asked for, and up to which numbers bonuses and payouts are in it. */
+type Stored = {
+  from: RawBuilder<unknown>;
+  isAsked: RawBuilder<unknown>;
+  until: { bonuses: string; payouts: string };
+};
+
 /** Sums by type of stored rows and of those that came since. */
-const byType = (stored: RawBuilder<unknown>, companyId: number, isAsked: RawBuilder<unknown>) =>
+const byType = ({ from, isAsked, until }: Stored, companyId: number) =>
   query(bonusTypeTotal)`
     select company, type, sum(amount)::bigint as amount, sum(count)::bigint as count,
       sum(case when company then amount else claimed end)::bigint as claimed,
       sum(case when company then count else spent_count end)::bigint as "spentCount",
       sum(case when company then amount else spent_amount end)::bigint as "spentAmount"
     from (
-      ${stored}
+      select company, type, count, amount, claimed, spent_count, spent_amount from ${from} where ${isAsked}
       union all
       select company, type, count, amount, 0, 0, 0 from (
         select ${eraOf('b')} as era, platform.wib_day(b.at) as day,
           b.beneficiary_id = ${companyId} as company, b.type, 1 as count, b.amount
-        from bonuses.bonus b where b.id > ${lastFolded('bonuses.bonus')}
+        from bonuses.bonus b where b.id > ${lastFolded(until.bonuses)}
       ) added where ${isAsked}
       union all
       select false, c.type, 0, 0, c.claimed, c.spent_count, c.spent_amount
-      from (${claimedSince}) c where ${isAsked}
+      from (${claimedBehind(until.payouts)}) c where ${isAsked}
     ) total group by company, type`;
 
 /**
@@ -137,11 +158,12 @@ export function sumBonusTypes(
 ): Promise<BonusTypeTotal[]> {
   const since =
     network === 'all' ? sql`0` : sql`(select coalesce(max(last_bonus_id), 0) from platform.past_network)`;
-  const isAsked = sql`era >= ${since}`;
-  const stored = sql`
-    select company, type, count, amount, claimed, spent_count, spent_amount
-    from bonuses.type_total where ${isAsked}`;
-  return byType(stored, companyId, isAsked).all(tx);
+  const stored = {
+    from: sql`bonuses.type_total`,
+    isAsked: sql`era >= ${since}`,
+    until: { bonuses: 'bonuses.bonus', payouts: 'ledger.payout' },
+  };
+  return byType(stored, companyId).all(tx);
 }
 
 /** The same of what was paid on some WIB days, in whatever network (decision 165). */
@@ -153,11 +175,12 @@ export function sumBonusDays(
   const wanted = [sql`true`];
   if (from) wanted.push(sql`day >= ${dateOf(from)}`);
   if (until) wanted.push(sql`day < ${dateOf(until)}`);
-  const isAsked = sql.join(wanted, sql` and `);
-  const stored = sql`
-    select company, type, count, amount, claimed, spent_count, spent_amount
-    from bonuses.day_total where ${isAsked}`;
-  return byType(stored, companyId, isAsked).all(tx);
+  const stored = {
+    from: sql`bonuses.day_total`,
+    isAsked: sql.join(wanted, sql` and `),
+    until: { bonuses: 'bonuses.bonus days', payouts: 'ledger.payout days' },
+  };
+  return byType(stored, companyId).all(tx);
 }
 
 const paidDay = { day: text, amount: int };

@@ -133,11 +133,14 @@ async function catchUp(): Promise<void> {
       await settle();
       return [
         await foldedUntil('ledger.posting'),
+        await foldedUntil('ledger.posting days'),
         await foldedUntil('ledger.payout'),
+        await foldedUntil('ledger.payout days'),
         await foldedUntil('bonuses.bonus'),
+        await foldedUntil('bonuses.bonus days'),
       ];
     })
-    .toEqual([newest.posting, newest.posting, newest.bonus]);
+    .toEqual([...Array<number>(4).fill(newest.posting), newest.bonus, newest.bonus]);
 }
 
 describe('stored totals', () => {
@@ -195,6 +198,20 @@ describe('stored totals', () => {
   it('go on after a restore, where transactions are counted from the beginning again', async () => {
     await activate('siti');
     await sql`update platform.folded set next_id = until_id, next_xid = '9000000000000'`.execute(h.owner);
+    await catchUp();
+    await expectTrue();
+  });
+
+  it('by day stay true beside a process of the version before, which knows nothing of days', async () => {
+    await catchUp();
+    await activate('budi');
+    await sql`delete from ledger.kind_total`.execute(h.owner);
+    await sql`insert into ledger.kind_total (kind, count, rises, amount)
+      select a.kind, count(*), count(*) filter (where p.amount > 0), sum(p.amount)
+      from ledger.posting p join ledger.account a on a.id = p.account_id group by a.kind`.execute(h.owner);
+    await sql`update platform.folded set until_id = (select max(id) from ledger.posting), next_id = null,
+      next_xid = null where source = 'ledger.posting'`.execute(h.owner);
+    await expectTrue();
     await catchUp();
     await expectTrue();
   });

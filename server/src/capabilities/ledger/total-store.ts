@@ -6,6 +6,7 @@ import type { Days } from '../../platform/database/numbered.ts';
 import { int, query, type RowOf, text } from '../../platform/database/query.ts';
 
 const source = 'ledger.posting';
+const sourceOfDays = 'ledger.posting days';
 
 /** Postings `p` with their account `a` and their transfer `t`, one after the other: of some thousands the planner would read all transfers. */
 const posted = sql`
@@ -14,28 +15,33 @@ const posted = sql`
     cross join lateral (select at from ledger.transfer where id = p.transfer_id offset 0) t`;
 const dayOf = sql`platform.wib_day(t.at)`;
 
-/** Folds new postings into the totals by kind of account, and by kind and day, in batches. */
+/**
+ * Folds new postings into the totals by kind of account, and by kind and day, in batches. Each by itself: processes of the version before fold the
+ * first only, and go on beside these for a while.
+ */
 export async function settleLedgerTotals(db: Database): Promise<void> {
-  const postings = {
+  const byKind = {
     source,
     rows: sql`ledger.posting`,
     add: (tx: Tx, from: number, to: number) =>
-      sql`with added as materialized (
-          select a.kind, ${dayOf} as day, count(*) as count, count(*) filter (where p.amount > 0) as rises,
-            sum(p.amount) as amount
-          from ${posted} where p.id > ${from} and p.id <= ${to} group by 1, 2
-        ), days as (
-          insert into ledger.day_total as t (kind, day, count, amount)
-          select kind, day, count, amount from added order by kind, day
-          on conflict (kind, day) do update set count = t.count + excluded.count,
-            amount = t.amount + excluded.amount
-        )
-        insert into ledger.kind_total as t (kind, count, rises, amount)
-        select kind, sum(count), sum(rises), sum(amount) from added group by kind
+      sql`insert into ledger.kind_total as t (kind, count, rises, amount)
+        select a.kind, count(*), count(*) filter (where p.amount > 0), sum(p.amount)
+        from ledger.posting p join ledger.account a on a.id = p.account_id
+        where p.id > ${from} and p.id <= ${to} group by a.kind
         on conflict (kind) do update set count = t.count + excluded.count,
           rises = t.rises + excluded.rises, amount = t.amount + excluded.amount`.execute(tx),
   };
-  while (await foldRows(db, postings));
+  const byDay = {
+    source: sourceOfDays,
+    rows: sql`ledger.posting`,
+    add: (tx: Tx, from: number, to: number) =>
+      sql`insert into ledger.day_total as t (kind, day, count, amount)
+        select a.kind, ${dayOf}, count(*), sum(p.amount)
+        from ${posted} where p.id > ${from} and p.id <= ${to} group by 1, 2 order by 1, 2
+        on conflict (kind, day) do update set count = t.count + excluded.count,
+          amount = t.amount + excluded.amount`.execute(tx),
+  };
+  while ((await foldRows(db, byKind)) || (await foldRows(db, byDay)));
 }
 
 const kindTotal = { kind: text, count: int, rises: int, amount: int };
@@ -69,7 +75,9 @@ export function sumKindsOfDays(
       select count, amount from ledger.day_total where ${ofDays}
       union all
       select 1, amount
-      from (select a.kind, ${dayOf} as day, p.amount from ${posted} where p.id > ${lastFolded(source)}) late
+      from (
+        select a.kind, ${dayOf} as day, p.amount from ${posted} where p.id > ${lastFolded(sourceOfDays)}
+      ) late
       where ${ofDays}
     ) total`.one(tx);
 }
@@ -88,5 +96,5 @@ export async function recountKinds(tx: Tx): Promise<void> {
     select a.kind, ${dayOf}, count(*), sum(p.amount)
     from ledger.posting p join ledger.account a on a.id = p.account_id
       join ledger.transfer t on t.id = p.transfer_id
-    where p.id <= ${lastFolded(source)} group by 1, 2`.execute(tx);
+    where p.id <= ${lastFolded(sourceOfDays)} group by 1, 2`.execute(tx);
 }
