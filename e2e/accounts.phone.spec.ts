@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { authenticatorCode } from './authenticator.ts';
 import { call, givePins } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
-import { demoPassword, expect, logIn, signIn, test } from './journey.ts';
+import { demoPassword, dropSession, expect, logIn, signIn, test } from './journey.ts';
 import { pickOption, toast } from './parts.ts';
 import { slipPhoto } from './pictures.ts';
 
@@ -35,9 +35,7 @@ test('the second step is turned on by a right code only, asked for at the login,
   await codes.getByRole('button', { name: 'Sudah saya simpan' }).click();
   await expect(page.getByText(/^Aktif sejak .* Sisa kode pemulihan: \d+\.$/)).toBeVisible();
 
-  // A page that is left open would still ask, now without a session.
-  await page.goto('about:blank');
-  await page.context().clearCookies();
+  await dropSession(page);
   await logIn(page, 'andi');
   const code = page.getByLabel('Kode autentikator');
   await code.fill('000000');
@@ -49,8 +47,7 @@ test('the second step is turned on by a right code only, asked for at the login,
   await page.getByRole('button', { name: 'Lanjut' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Andi Pratama/ })).toBeVisible();
 
-  await page.goto('about:blank');
-  await page.context().clearCookies();
+  await dropSession(page);
   await logIn(page, 'andi');
   await code.fill(recovery);
   await page.getByRole('button', { name: 'Lanjut' }).click();

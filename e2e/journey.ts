@@ -171,6 +171,15 @@ export async function signIn(page: Page, username: string, password = demoPasswo
   expect(answer.ok(), `sign-in of ${username}: ${answer.status()}`).toBe(true);
 }
 
+/**
+ * Takes the session out of the browser. The page is left first: an open one would ask once more, be refused, and lead to
+ * the login in the middle of where the journey goes next.
+ */
+export async function dropSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** Signs in as people do. */
 export async function logIn(page: Page, username: string, password = demoPassword): Promise<void> {
   await page.goto('/login');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { authenticatorCode } from './authenticator.ts';
 import { expectAccessible, expectFitsEveryWidth } from './checks.ts';
 import type { Product } from '../harness/start-product.ts';
-import { expect, logIn, test } from './journey.ts';
+import { dropSession, expect, logIn, test } from './journey.ts';
 import { enrol, ownerEmail, ownPassword, setUpOwner } from './owner.ts';
 import { level1, toast } from './parts.ts';
 
@@ -89,7 +89,7 @@ test('staff work only after password and second factor are their own; a lost pho
   expect(next).not.toBe(key);
   await rudi.getByRole('button', { name: 'Sudah saya simpan' }).click();
   await expect(level1(rudi)).toHaveText('Dasbor');
-  await rudi.context().clearCookies();
+  await dropSession(rudi);
   await logInTwice(rudi, 'rudi.cs', ownPassword, next);
   await expect(level1(rudi)).toHaveText('Dasbor');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsEveryWidth, expectFitsNarrow } from './checks.ts';
-import { expect, logIn, test } from './journey.ts';
+import { dropSession, expect, logIn, test } from './journey.ts';
 import { pickOption, toast } from './parts.ts';
 
 test.use({ productName: 'sign-up' });
@@ -84,9 +84,7 @@ test('sign-up, verification, PIN, activation by oneself; then a forgotten passwo
   await expect(toast(page)).toContainText('Aktivasi Berhasil!');
   await expect(page.getByRole('link', { name: /^Total Mitra/ }).first()).toBeVisible();
 
-  // A page that is left open would still ask, now without a session.
-  await page.goto('about:blank');
-  await page.context().clearCookies();
+  await dropSession(page);
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(`${username}@contoh.id`);
   await page.getByRole('button', { name: 'Kirim tautan reset' }).click();
@@ -99,7 +97,7 @@ test('sign-up, verification, PIN, activation by oneself; then a forgotten passwo
   await logIn(page, username, 'jahe-melati-8');
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('link', { name: /^Total Mitra/ }).first()).toBeVisible();
-  await page.context().clearCookies();
+  await dropSession(page);
   await page.goto(link);
   await page.reload();
   await type(page, 'Password baru', 'jahe-melati-9');
