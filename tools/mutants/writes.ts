@@ -109,8 +109,8 @@ export const writes: readonly Mutant[] = [
   },
   {
     breaks: 'a transfer need not sum to zero',
-    file: 'server/migrations/006-ledger.sql',
-    from: 'having sum(p.amount) <> 0 limit 1',
+    file: 'server/migrations/123-postings-of-one-statement.sql',
+    from: 'having sum(amount) <> 0 limit 1',
     to: 'having false limit 1',
     suites: [capability('ledger')],
   },
@@ -172,7 +172,7 @@ export const writes: readonly Mutant[] = [
   },
   {
     breaks: 'two PINs may have one code',
-    file: 'server/migrations/114-codes-in-their-own-table.sql',
+    file: 'server/migrations/129-codes-of-a-type.sql',
     from: 'create unique index code_once',
     to: 'create index code_once',
     suites: [capability('pins')],
