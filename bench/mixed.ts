@@ -20,6 +20,7 @@ const usualMinutes = 30;
 const noCopies = { run: async () => {}, test: async () => {}, stop: () => {} };
 const callers = 16;
 const shareOfReads = 0.9;
+/** Of each partner of the usual company; of a larger one they are as many in all. */
 const pinsEach = 64;
 const sampleEveryMs = 5_000;
 const probeEveryMs = 1_000;
@@ -155,7 +156,8 @@ export async function mixed({
 }: Partial<BenchOptions> & { minutes?: number | undefined }): Promise<Measurement[]> {
   const bench = await openBench({ partners, keep });
   try {
-    await stockPins(bench.owner, bench.services.companyId, { type: 'ro', each: pinsEach });
+    const each = Math.ceil((pinsEach * usualPartners) / Math.max(usualPartners, partners));
+    await stockPins(bench.owner, bench.services.companyId, { type: 'ro', each });
     const load = await underLoad(bench, minutes);
     const report = await verifyDatabase(bench.owner);
     const [behind, clean] = [Math.max(...load.behind), report.checked.length - report.differences.length];
