@@ -1,6 +1,7 @@
 import { dateOf, startOfDate } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { plannedOnce } from '../../platform/database/page-place.ts';
 import { bool, int, query } from '../../platform/database/query.ts';
 
 /** Who has more below is asked often enough, and has enough newcomers, to keep them; of others they are read from the tree. */
@@ -81,7 +82,7 @@ export async function countStoredDays(
 ): Promise<number> {
   const row = await query({ count: int })`
     select count(*) as count from network.newcomer_day n
-    where n.member_id = ${memberId} and n.day = any (${days}::text[])
+    where n.member_id = ${memberId} and n.day = any (${plannedOnce(days, 'text[]')})
       and n.day < coalesce((
         select min(d.day) from unnest(${days}::text[]) as d(day) where not exists (
           select from network.newcomer_day k where k.day = d.day and k.member_id = ${memberId})), 'z')`.one(

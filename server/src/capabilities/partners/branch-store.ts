@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database/database.ts';
-import { bool, int, query, type RowOf, text } from '../../platform/database/query.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { bool, firstPart, int, query, type RowOf, text } from '../../platform/database/query.ts';
+import { askedForEach } from '../../platform/requests/own-page-store.ts';
 
 const branchRow = { path: text, roActive: bool, all: int, company: int };
 /** The branch below a member as it is stored, and the whole company: for the way a list is read, never for what it says. */
@@ -8,15 +9,17 @@ export type Branch = RowOf<typeof branchRow>;
 
 export const noBranch: Branch = { path: '', roActive: false, all: 0, company: 0 };
 
-/** `all` is zero outside of today's tree. */
-export async function selectBranch(db: Database | Tx, topId: number): Promise<Branch> {
-  const row = await query(branchRow)`
+const readBranch = askedForEach({ topId: 'bigint' }, ({ topId }) => ({
+  found: firstPart(query(branchRow)`
     select f.path, f.ro_active as "roActive",
       case when f.reset_id is null then f.downline_count else 0 end as "all",
       (select w.downline_count from network.stored w where w.parent_id is null) as company
-    from network.stored f where f.member_id = ${topId}`.first(db);
-  return row ?? noBranch;
-}
+    from network.stored f where f.member_id = ${topId}`),
+}));
+
+/** `all` is zero outside of today's tree. Of all who ask in the same moment it is one question (decision 140). */
+export const selectBranch = async (db: Database, topId: number): Promise<Branch> =>
+  (await readBranch(db, { topId })).found ?? noBranch;
 
 /**
  * Is a page of the newest found sooner among everybody's newest, of whom some stand in this branch, than by putting the branch in order? A page of

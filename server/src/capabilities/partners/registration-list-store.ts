@@ -4,7 +4,7 @@ import { partnerStatuses } from '@rimpang/domain/partners';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Days } from '../../platform/database/numbered.ts';
-import { pageAt, type Place } from '../../platform/database/page-place.ts';
+import { pageAt, type Place, plannedOnce } from '../../platform/database/page-place.ts';
 import {
   int,
   nullable,
@@ -40,7 +40,7 @@ export type RegistrationFilter = {
 const registrations = ({ registeredBy, people, joined }: RegistrationFilter, gathered = sql`true`) => {
   const wanted = [gathered];
   if (joined) wanted.push(isOneOfJoined(joined, sql`coalesce(g.at, p.joined_at)`));
-  if (registeredBy !== null) wanted.push(sql`g.registered_by = ${registeredBy}`);
+  if (registeredBy !== null) wanted.push(sql`g.registered_by = ${plannedOnce(registeredBy, 'bigint')}`);
   if (people) wanted.push(isOneOf(people, sql`a.id`, 'a'));
   return sql`partners.partnership p join identity.person a on a.id = p.account_id and a.role = 'mitra'
     and not a.closed
@@ -77,7 +77,7 @@ export async function countRegistrations(db: Database | Tx, filter: Registration
   const gathered = isGathered ? sql`a.id = any (array(${registeredWithin(joined)}))` : sql`true`;
   const row = await query({ count: int })`
     select count(*) as count from (
-      select from ${registrations(filter, gathered)} limit ${countedUpTo + 1}) found`.first(db);
+      select from ${registrations(filter, gathered)} limit ${sql.lit(countedUpTo + 1)}) found`.first(db);
   return row?.count ?? 0;
 }
 

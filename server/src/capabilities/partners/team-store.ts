@@ -3,7 +3,7 @@ import { countedUpTo } from '@rimpang/domain/counting';
 import { partnerStatuses } from '@rimpang/domain/partners';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { asWritten, plannedAnew } from '../../platform/database/page-place.ts';
+import { asWritten, plannedAnew, plannedOnce } from '../../platform/database/page-place.ts';
 import {
   bool,
   int,
@@ -151,11 +151,12 @@ export async function countDownline(
   return (await query({ total: nullable(int) })`select ${totalOf(topId, asked)} as total`.one(db)).total;
 }
 
-/** Who joined on these days, as it is stored, and who came since, as the tree has it. */
-function newcomers(topId: number, stored: readonly string[]): RawBuilder<unknown> {
+/** Who joined on these days, as it is stored, and who came since, as the tree has it. A first page lies among the `newest` of each day. */
+function newcomers(topId: number, stored: readonly string[], isFirst: boolean): RawBuilder<unknown> {
   const since = addDays(startOfDate(stored.at(-1) ?? ''), 1);
   return sql`days as materialized (
-      select n.ids from network.newcomers n where n.member_id = ${topId} and n.day = any (${stored}::text[])),
+      select n.count, n.${sql.raw(isFirst ? 'newest' : 'ids')} as ids from network.newcomers n
+      where n.member_id = ${topId} and n.day = any (${plannedOnce(stored, 'text[]')})),
     late as materialized (
       select s.member_id from network.newcomers_since(${topId}, ${since}) as s(member_id))`;
 }
@@ -186,9 +187,9 @@ function foundOn(
   if (stored.length > 0) {
     const ids = before === null ? sql`ids[1:${asWritten(limit)}]` : sql`ids`;
     return {
-      found: sql`${newcomers(topId, stored)},
+      found: sql`${newcomers(topId, stored, before === null)},
         ${page(sql`select member_id from late union all select unnest(${ids}) from days`)}`,
-      total: sql`(select least(count(*) + (select coalesce(sum(cardinality(ids)), 0) from days),
+      total: sql`(select least(count(*) + (select coalesce(sum(d.count), 0) from days d),
         ${sql.lit(countedUpTo + 1)}) from late)`,
       storedDays,
     };

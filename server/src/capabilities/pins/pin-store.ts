@@ -3,6 +3,7 @@ import { type PinType, pinCode } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { isDuplicate } from '../../platform/database/database-failures.ts';
+import { plannedOnce } from '../../platform/database/page-place.ts';
 import { int, query, type RowOf, text } from '../../platform/database/query.ts';
 import { Overtaken } from '../../platform/requests/failure.ts';
 
@@ -13,7 +14,8 @@ export type Stock = Record<PinType, number>;
 
 /** What PINs are called, by id. */
 export async function codesOf(db: Database | Tx, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await query(pinLabel)`select id, code from pins.pin where id = any (${ids}::bigint[])`.all(db);
+  const rows = await query(pinLabel)`
+    select id, code from pins.pin where id = any (${plannedOnce(ids, 'bigint[]')})`.all(db);
   return new Map(rows.map((row) => [row.id, row.code]));
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { inGroups, pageAt, type Place } from '../../platform/database/page-place.ts';
+import { inGroups, pageAt, type Place, plannedOnce } from '../../platform/database/page-place.ts';
 
 /**
  * Transfers with a side in one account of the company are read in the order of these sides, which an index has for each account; in
@@ -10,7 +10,7 @@ const sideIn = (account: number, transfer: RawBuilder<unknown>): RawBuilder<unkn
   sql`(select max(id) from ledger.posting where transfer_id = ${transfer} and account_id = ${account})`;
 
 const groupOf = (account: number, order: Place['order']) =>
-  inGroups([{ of: sql`p.account_id`, is: sql`${account}::bigint` }], order, 'same');
+  inGroups([{ of: sql`p.account_id`, is: plannedOnce(account, 'bigint') }], order, 'same');
 
 /** A page of their ids, of those that fulfil more conditions on `p` and the transfer `t`. */
 export function entriesOfAccount(account: number, days: readonly RawBuilder<unknown>[], page: Place) {

@@ -5,6 +5,7 @@ import type { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { picture } from '../../testing/public-forms.ts';
 import { statementsOf } from '../../testing/sent-statements.ts';
+import { bonusesVerbs } from '../bonuses/index.ts';
 import { filesVerbs } from '../files/index.ts';
 import { notificationsVerbs } from '../notifications/index.ts';
 import { partnersVerbs } from '../partners/index.ts';
@@ -52,11 +53,36 @@ test('what staff open all day is planned once, not for each look at it', async (
     await rewardsVerbs.claims.run(services, caller, {});
     await partnersVerbs.show.run(services, caller, { partnerId });
     await reportsVerbs.search.run(services, caller, { query: 'budi' });
+    await reportsVerbs.postings.run(services, caller, { account: 'fee_income' });
+    await reportsVerbs.ledgerEntries.run(services, caller, { account: 'available' });
+    await bonusesVerbs.overview.run(services, caller, {});
   }
   const used = await query(usedStatement)`
     select statement, custom_plans as planned from pg_prepared_statements`.all(connection);
   expect(used.length).toBeGreaterThan(10);
   // PostgreSQL tries five times before it compares.
+  expect(used.filter(({ planned }) => planned > 5)).toEqual([]);
+});
+
+test('a search by names is planned once, whatever is typed', async () => {
+  const services = { ...h.services, db: connection };
+  const [admin, budi] = [await h.as('admin'), await h.as('budi')];
+  const typed = ['budi', 'siti', 'bud', 'udi', 'sit', 'iti', 'it', 'bu', 'adm', 'admin', 'xqz', 'di'];
+  for (const search of typed) {
+    await partnersVerbs.list.run(services, admin, { search });
+    await pinsVerbs.partnerStock.run(services, admin, { search });
+    await rewardsVerbs.claims.run(services, admin, { search });
+    await partnersVerbs.downline.run(services, budi, { search });
+    await partnersVerbs.downline.run(services, budi, { period: 'week' });
+  }
+  const used = await query({ ...usedStatement, often: int })`
+    select statement, custom_plans as planned, custom_plans + generic_plans as often
+    from pg_prepared_statements where strpos(statement, 'names') > 0 or strpos(statement, 'any (') > 0`.all(
+    connection,
+  );
+  const finding = used.filter(({ statement }) => statement.includes('gathered as materialized'));
+  // What is typed is one of two statements: the beginning of a word, or any part of a name.
+  expect(finding.map(({ often }) => often > 5)).toEqual([true, true]);
   expect(used.filter(({ planned }) => planned > 5)).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import {
   type Numbered,
   numberedWithin,
 } from '../../platform/database/numbered.ts';
-import { asWritten, inGroups, pageAt, type Place } from '../../platform/database/page-place.ts';
+import { asWritten, inGroups, pageAt, type Place, plannedOnce } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { entriesOfAccount } from './account-entries-store.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
@@ -143,7 +143,7 @@ function shownOn(filter: PostingFilter, page: PostingPage): RawBuilder<unknown> 
     return sql`select ${shownColumns} from ${tables}
       where ${sql.join([...matching(filter), ...older], sql` and `)} order by ${newest}`;
   const ofEach = accountIds.map((id) => {
-    const group = inGroups([{ of: sql`p.account_id`, is: sql`${id}::bigint` }], 'newest', 'same');
+    const group = inGroups([{ of: sql`p.account_id`, is: plannedOnce(id, 'bigint') }], 'newest', 'same');
     const wanted = [...group.wanted, ...matching({ ...others, accounts: undefined }), ...older];
     // Looked up for each: the planner would read all accounts in their order instead, beginning with the last.
     return sql`(select ${shownColumns} from ledger.posting p
@@ -183,7 +183,8 @@ export async function selectCompanyAccounts(
   kinds: readonly RupiahAccount[],
 ): Promise<number[] | null> {
   const rows = await query({ id: int })`
-    select id from ledger.account where owner_id is null and kind = any (${kinds}::text[])`.all(tx);
+    select id from ledger.account
+    where owner_id is null and kind = any (${plannedOnce(kinds, 'text[]')})`.all(tx);
   return rows.length < kinds.length ? null : rows.map(({ id }) => id);
 }
 

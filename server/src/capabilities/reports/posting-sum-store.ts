@@ -34,7 +34,7 @@ async function sumOfAccounts(tx: Tx, accounts: readonly RupiahAccount[] = rupiah
 const summed = (tx: Tx, some: RawBuilder<unknown>) =>
   query({ count: int, amount: int })`
   select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from (
-    select p.amount from ${some} limit ${countedUpTo + 1}) found`.one(tx);
+    select p.amount from ${some} limit ${sql.lit(countedUpTo + 1)}) found`.one(tx);
 
 /**
  * How many postings match, and their sum: where it is not stored, they are gathered by people or by what caused them, and beyond `countedUpTo`

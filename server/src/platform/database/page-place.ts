@@ -10,8 +10,8 @@ export type Place = { after: number | null; skip: number; limit: number; order: 
  */
 export type SortKey = { table: RawBuilder<unknown>; of: (row: RawBuilder<unknown>) => RawBuilder<unknown> };
 
-/** The sizes of pages that screens ask for, each with the row that tells of a next page, and no rows to skip. */
-const usualNumbers: ReadonlySet<number> = new Set([0, 11, 21, 26, 51, 101]);
+/** The sizes of pages that screens ask for, each with the row that tells of a next page, the ten newest beside a sum, and no rows to skip. */
+const usualNumbers: ReadonlySet<number> = new Set([0, 10, 11, 21, 26, 51, 101]);
 
 /**
  * A number of rows that the planner knows while it plans once for all times; for one that it does not know it would plan a page of a tenth of the
@@ -62,6 +62,14 @@ export function inGroups(groups: readonly Group[], order: Place['order'], index:
  * instead of once for all (`nameOf` in database-client.ts).
  */
 export const plannedAnew = sql.raw('/* planned anew */');
+
+/**
+ * A value as a question of its own, answered once in a statement: the planner expects the same of each, and keeps one plan for all. Of a value that it
+ * knows it finds a plan that looks cheaper than the one for all, and so plans the statement anew each time, which takes longer than to look up
+ * a page of rows (decision 167). Right only where the one plan is right for every value.
+ */
+export const plannedOnce = (value: unknown, type: 'bigint' | 'bigint[]' | 'text' | 'text[]') =>
+  sql`(select ${value}::${sql.raw(type)})::${sql.raw(type)}`;
 
 /** The rows whose moment lies in these days; either end may be open. */
 export function during(moment: RawBuilder<unknown>, { from, until }: Days) {
