@@ -10,10 +10,15 @@ like TPC-B's through the same driver in the same database, and the floor, one fu
 ratio of the first is what a partner's books, bonuses, tree and audit cost over changing three balances. Goals: 0,4 of TPC-B at 10.000
 partners and 0,35 at 1.000.000, 0,6 of the floor.`,
   },
+  'activation-long': {
+    title: 'Repeat orders for ten minutes in a large company',
+    about: `The same for minutes on end, with the checkpoints that come along; means instead of the middle, for what a checkpoint costs belongs to
+them. Between the minutes both yardsticks have six seconds each.`,
+  },
   writes: {
-    title: 'The other writes',
-    about:
-      'Each beside its floor: the same rows written by one function of the database, without the application.',
+    title: 'Each write',
+    about: `Beside TPC-B-like transactions and beside its floor: the same rows written by one function of the database, without the application. Three
+turns of five seconds each, the middle of them.`,
   },
   mixed: {
     title: 'Reads and writes for a long time',

@@ -1,6 +1,6 @@
 import './cheap-hashes.ts';
 import { parseArgs } from 'node:util';
-import { activation } from './activation.ts';
+import { activation, activationLong } from './activation.ts';
 import { filters } from './filters.ts';
 import { http } from './http.ts';
 import { lists } from './lists.ts';
@@ -29,6 +29,7 @@ type Options = {
 };
 const benches: Record<string, (options: Options) => Promise<Measurement[]>> = {
   activation,
+  'activation-long': activationLong,
   filters,
   http,
   lists,

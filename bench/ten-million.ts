@@ -21,8 +21,19 @@ type Parts = ReadonlyMap<string, Part>;
 /** `needs` and `carries` in `unit`; `then`: what is done once it is full. */
 type Load = { what: string; unit: string; needs: number; carries: number; from: string; next: string };
 
-const valueOf = (parts: Parts, part: string, row: string): number | undefined =>
-  parts.get(part)?.rows.find(({ name }) => name === row)?.value;
+/** Undefined where the part was not run; throws where it was and has no such row, which would be said not to have been run. */
+function valueOf(parts: Parts, part: string, row: string): number | undefined {
+  const rows = parts.get(part)?.rows;
+  const found = rows?.find(({ name }) => name === row);
+  if (rows && !found) throw new Error(`bench: ${part} has no row "${row}"`);
+  return found?.value;
+}
+
+/** What one writer does in a second, found in as large a company as it was run in. */
+const activationsOf = (parts: Parts): { carries: number | undefined; from: string } => {
+  const part = parts.has('activation-long') ? 'activation-long' : 'activation';
+  return { carries: valueOf(parts, part, 'partners.activateRo beside TPC-B'), from: `\`${part}\`` };
+};
 
 /** How many times as large a company of ten million is as the one that a part ran on. */
 const timesOf = (parts: Parts, part: string): number =>
@@ -42,8 +53,7 @@ function ofPeople(parts: Parts, machine: Machine): Asked[] {
       what: 'repeat orders in the busiest hour',
       unit: '/s',
       needs: ((partners * usage.activationsEachMonth) / 30 / daySeconds) * usage.activationPeak,
-      carries: valueOf(parts, 'activation', 'activation'),
-      from: '`activation`',
+      ...activationsOf(parts),
       next: 'the one writer: a bigger machine, faster disks; then a cluster for each country',
     },
     {
