@@ -47,6 +47,7 @@ export {
   countOpenPartners,
   findPeople,
   isOneOf,
+  isPersonAmong,
   nameHolds,
   nameIsMet,
   openPartners,

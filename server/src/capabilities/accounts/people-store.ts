@@ -102,8 +102,15 @@ export async function countOpenPartners(db: Database | Tx): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Does `id`, which the row of `identity.person` called `alias` has too, belong to one of these people? */
+/**
+ * Does `id`, which the row of `identity.person` called `alias` has too, belong to one of these people? Of what people own one may have nearly all and another
+ * nothing: the statement is planned for who they are.
+ */
 export function isOneOf({ search, ids, some }: People, id: RawBuilder<unknown>, alias: string) {
-  if (ids) return sql`${id} = any (${plannedOnce(ids, 'bigint[]')})`;
+  if (ids) return sql`${id} = any (${ids}::bigint[])`;
   return some ? sql`${plannedAnew} ${id} = any (${some}::bigint[])` : nameIsMet(alias, search);
 }
+
+/** The same of rows of which each person has one at most, as an account or a place in the tree: planned once for all. */
+export const isPersonAmong = (people: People, id: RawBuilder<unknown>, alias: string) =>
+  people.ids ? sql`${id} = any (${plannedOnce(people.ids, 'bigint[]')})` : isOneOf(people, id, alias);

@@ -2,7 +2,7 @@ import type { MemberCard } from '@rimpang/contract/network';
 import { turnover } from '@rimpang/domain/network';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { findPeople, isOneOf, type People } from '../accounts/index.ts';
+import { findPeople, isPersonAmong, type People } from '../accounts/index.ts';
 import { plannedAnew } from '../../platform/database/page-place.ts';
 import { bool, int, nullable, query, type RowOf, text, uuid } from '../../platform/database/query.ts';
 import { unsettledOf } from './unsettled-store.ts';
@@ -118,7 +118,7 @@ async function wayDown(db: Database, topId: number, people: People, limit: numbe
   const way = sql`
     select m.id, m.path, m.depth from network.member m
       ${some ? sql`` : sql`join identity.person p on p.id = m.id`}
-    where ${below} and m.reset_id is null and ${isOneOf(people, sql`m.id`, 'p')}
+    where ${below} and m.reset_id is null and ${isPersonAmong(people, sql`m.id`, 'p')}
     order by ${byId ? sql`m.id` : sql`m.path using ~<~`} limit ${limit + 1}`;
   return { path: top.path, way };
 }

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Days } from '../../platform/database/numbered.ts';
 import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import { isOneOf, openPartners, type People } from '../accounts/index.ts';
+import { isPersonAmong, openPartners, type People } from '../accounts/index.ts';
 import { withRoStatus } from '../network/index.ts';
 import { isOneOfJoined, type Joined } from './joined-store.ts';
 
@@ -46,7 +46,7 @@ const standsIn = sql`left join network.figures m on m.member_id = a.id`;
 function listed({ people, status, roActive, repeated, joined }: ListFilter) {
   const wanted = [sql`a.role = 'mitra' and not a.closed`];
   if (joined) wanted.push(isOneOfJoined(joined, sql`p.joined_at`));
-  if (people) wanted.push(isOneOf(people, sql`a.id`, 'a'));
+  if (people) wanted.push(isPersonAmong(people, sql`a.id`, 'a'));
   // In so many words: the few that are not active have an index.
   if (status) wanted.push(status === 'Aktif' ? sql`p.status = 'Aktif'` : sql`p.status = 'Tidak Aktif'`);
   if (roActive !== undefined) wanted.push(sql`coalesce(m.ro_active, false) = ${sql.lit(roActive)}`);

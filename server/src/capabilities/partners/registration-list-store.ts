@@ -4,7 +4,7 @@ import { partnerStatuses } from '@rimpang/domain/partners';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Days } from '../../platform/database/numbered.ts';
-import { pageAt, type Place, plannedOnce } from '../../platform/database/page-place.ts';
+import { pageAt, type Place } from '../../platform/database/page-place.ts';
 import {
   int,
   nullable,
@@ -15,7 +15,7 @@ import {
   text,
   time,
 } from '../../platform/database/query.ts';
-import { isOneOf, type People } from '../accounts/index.ts';
+import { isPersonAmong, type People } from '../accounts/index.ts';
 import { personIn, personRow } from './administration-store.ts';
 import { isOneOfJoined, type Joined, registeredWithin } from './joined-store.ts';
 
@@ -40,8 +40,8 @@ export type RegistrationFilter = {
 const registrations = ({ registeredBy, people, joined }: RegistrationFilter, gathered = sql`true`) => {
   const wanted = [gathered];
   if (joined) wanted.push(isOneOfJoined(joined, sql`coalesce(g.at, p.joined_at)`));
-  if (registeredBy !== null) wanted.push(sql`g.registered_by = ${plannedOnce(registeredBy, 'bigint')}`);
-  if (people) wanted.push(isOneOf(people, sql`a.id`, 'a'));
+  if (registeredBy !== null) wanted.push(sql`g.registered_by = ${registeredBy}`);
+  if (people) wanted.push(isPersonAmong(people, sql`a.id`, 'a'));
   return sql`partners.partnership p join identity.person a on a.id = p.account_id and a.role = 'mitra'
     and not a.closed
     left join partners.registration g on g.partner_id = p.account_id

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { asWritten } from '../../platform/database/page-place.ts';
 import { int, nullable, object, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import { isOneOf, nameIsMet, type People } from '../accounts/index.ts';
+import { isOneOf, isPersonAmong, nameIsMet, type People } from '../accounts/index.ts';
 import { type Branch, gathered, inRange, isBelow, isMostly, isWalked } from './branch-store.ts';
 
 const person = { id: int, username: text, fullName: text };
@@ -63,7 +63,7 @@ const matchesOf = (topId: number, { people, branch }: TeamAsked) => sql`
       ${people ? sql`cross join lateral (${personBelow}) p` : sql``}
       cross join lateral (
         select id from partners.ro_activation where partner_id = f.member_id offset 0) r
-    where ${people ? isOneOf(people, sql`f.member_id`, 'p') : sql`true`})`;
+    where ${people ? isPersonAmong(people, sql`f.member_id`, 'p') : sql`true`})`;
 
 /** Repeat orders `r` of everybody below, by those who stand there (`f`); `p` is who made them, where names are looked at. */
 function team(topId: number, { people }: TeamAsked, walked: boolean) {

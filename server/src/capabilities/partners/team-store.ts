@@ -15,7 +15,7 @@ import {
   time,
   uuid,
 } from '../../platform/database/query.ts';
-import { isOneOf, type People } from '../accounts/index.ts';
+import { isPersonAmong, type People } from '../accounts/index.ts';
 import { unsettledOf, withRoStatus } from '../network/index.ts';
 import { type Branch, gathered, inRange, isBelow, isLarge, isMostly, isWalked } from './branch-store.ts';
 
@@ -85,7 +85,7 @@ function matching(topId: number, { filter, branch }: DownlineAsked, walked: bool
   const wanted = [fromOne ? sql`true` : sql`top.member_id = ${topId}`];
   if (direct) wanted.push(sql`f.parent_id = ${topId}`);
   else if (!fromOne) wanted.push(walked ? isBelow('f') : inRange('f'));
-  if (people) wanted.push(isOneOf(people, sql`f.member_id`, 'a'));
+  if (people) wanted.push(isPersonAmong(people, sql`f.member_id`, 'a'));
   if (status) wanted.push(sql`p.status = ${sql.lit(status)}`);
   if (roActive !== undefined) wanted.push(sql`f.ro_active = ${sql.lit(roActive)}`);
   if (since)

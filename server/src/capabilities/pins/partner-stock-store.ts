@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { int, query, type RowOf } from '../../platform/database/query.ts';
-import { isOneOf, type People } from '../accounts/index.ts';
+import { isPersonAmong, type People } from '../accounts/index.ts';
 import { personIn, personShape } from './person-store.ts';
 import { stockChanges } from './stock-total-store.ts';
 
@@ -30,7 +30,7 @@ const gathered = sql`
 
 /** The partners a search finds. */
 const isFound = (people: People) =>
-  sql`o.role = 'mitra' and not o.closed and ${isOneOf(people, sql`o.id`, 'o')}`;
+  sql`o.role = 'mitra' and not o.closed and ${isPersonAmong(people, sql`o.id`, 'o')}`;
 
 /**
  * Where a page is taken from: of few people all that they have, also nothing; in the order of names those on the way who have

@@ -12,7 +12,7 @@ import {
   text,
   time,
 } from '../../../platform/database/query.ts';
-import { isOneOf, type People } from '../../accounts/index.ts';
+import { isPersonAmong, type People } from '../../accounts/index.ts';
 
 const invitedRow = {
   id: int,
@@ -38,7 +38,7 @@ function inGroup({ group, people, now }: Filter) {
   wanted.push(group === 'new' ? sql`a.invited_at is null` : sql`a.invited_at is not null`);
   if (group === 'open') wanted.push(sql`i.expires_at > ${now}`);
   if (group === 'over') wanted.push(sql`i.expires_at <= ${now}`);
-  if (people) wanted.push(isOneOf(people, sql`a.id`, 'p'));
+  if (people) wanted.push(isPersonAmong(people, sql`a.id`, 'p'));
   return sql`identity.account_state a join partners.contact c on c.account_id = a.id
     left join identity.invitation i on i.account_id = a.id
     ${people ? sql`join identity.person p on p.id = a.id` : sql``}
