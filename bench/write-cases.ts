@@ -20,7 +20,7 @@ export type WriteCase = {
 const pinsInAll = 160_000;
 const leastEach = 2;
 /** More than a run on a fast machine decides. */
-const ordersToDecide = 20_000;
+const ordersToDecide = 80_000;
 const pinsOrdered = 5;
 /** In rupiah; the smallest that may be asked for. */
 const withdrawn = 50_000;
