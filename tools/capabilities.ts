@@ -159,6 +159,7 @@ export const reads: Record<string, string[]> = {
     'network.newcomers_since',
     'files.avatar',
     'storefront.origin',
+    'platform.past_network',
     'platform.tallied',
     'platform.wib_day',
   ],

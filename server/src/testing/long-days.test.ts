@@ -197,6 +197,23 @@ test.each(seldom)('%s of %j, which are few, passes by no others', async (name, i
   expect(Math.floor((await rowsRead(connection, tables, read)) / 2_000)).toBe(0);
 });
 
+test('whose RO ended is looked up, not looked for among all who repeated an order', async () => {
+  await sql`insert into network.member (id, parent_id, path, depth, joined_at, personal_ro, ro_active,
+      ro_active_since)
+    select a.id, t.id, t.path || a.id || '/', t.depth + 1, a.created_at, 1, true, a.created_at
+    from identity.account a cross join network.member t
+    where a.id > 1000000 and t.id = ${await h.idOf('budi')}`.execute(h.owner);
+  await sql`vacuum analyze network.member`.execute(h.owner);
+  const staff = await h.as('superadmin');
+  const lapsed = { roStatus: 'Tidak Aktif', repeated: 'true' } as const;
+  const read = async () => {
+    const { rows, total } = await partnersVerbs.list.run(services, staff, lapsed);
+    expect([rows.length, total]).toEqual([0, 0]);
+  };
+  for (let turn = 0; turn < 6; turn += 1) await read();
+  expect(await rowsRead(connection, [...tables, 'network.member'], read)).toBeLessThan(1_000);
+});
+
 test('who joined in days of many is shown and counted as when all are looked at', async () => {
   const staff = await h.as('superadmin');
   const many = { from: '2030-03-01', to: '2031-12-31' };

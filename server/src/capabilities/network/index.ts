@@ -25,7 +25,7 @@ export {
 } from './opening-store.ts';
 export { retireMember, setRoActive } from './change-member-store.ts';
 export { countStoredDays, storeNewcomers } from './newcomer-store.ts';
-export { withRoStatus } from './ro-status-store.ts';
+export { areExceptionsFew, mayHaveLapsed, withRoStatus } from './ro-status-store.ts';
 export { unsettledOf } from './unsettled-store.ts';
 
 export const networkVerbs = {

@@ -10,6 +10,14 @@ const fewExceptions = 10_000;
 export const noteExceptions = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into network.ro_exception (member_id) ${ids} on conflict do nothing returning 1`;
 
+/** Are there so few exceptions that they are looked up? */
+export const areExceptionsFew: RawBuilder<unknown> = sql`(
+    select count(*) from (select from network.ro_exception limit ${sql.lit(fewExceptions + 1)}) e)
+    <= ${sql.lit(fewExceptions)}`;
+
+/** Whose RO may not be active in spite of repeat orders, as an array of ids: all members of today's tree of whom that is so are among them. */
+export const mayHaveLapsed: RawBuilder<unknown> = sql`array(select member_id from network.ro_exception)`;
+
 /**
  * How many of everybody below a member have this RO status (`count`), and their repeat orders (`ro`), as a table of one row: reckoned from the
  * counters, and from the exceptions, which are looked up. No row outside of today's tree, and where there are too many exceptions.
@@ -28,6 +36,4 @@ export const withRoStatus = (topId: number, roActive: boolean): RawBuilder<unkno
       cross join lateral (select * from network.member where id = e.member_id offset 0) m
     where m.reset_id is null and m.id <> t.member_id and starts_with(m.path, t.path)
   ) x
-  where t.member_id = ${topId} and t.reset_id is null and (
-    select count(*) from (select from network.ro_exception limit ${sql.lit(fewExceptions + 1)}) e)
-    <= ${sql.lit(fewExceptions)})`;
+  where t.member_id = ${topId} and t.reset_id is null and ${areExceptionsFew})`;

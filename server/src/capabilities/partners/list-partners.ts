@@ -8,6 +8,7 @@ import { countOpenPartners, findPeople } from '../accounts/index.ts';
 import { findJoined } from './joined-store.ts';
 import { presentListed } from './present.ts';
 import {
+  areLapsedKnown,
   countPartners,
   countByRoStatus,
   isPlain,
@@ -28,6 +29,7 @@ export const listPartners = sharedView(
       status,
       roActive: roStatus === undefined ? undefined : roStatus === 'Aktif',
       repeated: repeated === 'true',
+      lapsed: roStatus === 'Tidak Aktif' && repeated === 'true' && (await areLapsedKnown(db)),
       joined: await findJoined(db, { days: momentsOfDays(input), order: input.order }),
     };
     const page = { sort, ...placeOf(input) };
@@ -49,14 +51,14 @@ const largeCompany = 100_000;
 
 /** Where more than names is asked for; of many people in a large company nothing is counted. */
 async function totalOf(tx: Tx, filter: ListFilter, companyId: number): Promise<Total> {
-  const { people, status, roActive, repeated, joined } = filter;
+  const { people, status, roActive, repeated, lapsed, joined } = filter;
   const isMany = people?.ids === null;
   const isNarrow = roActive !== undefined || repeated || joined !== null;
   const isOnlyRo = roActive !== undefined && !people && !status && !repeated && !joined;
   const known = isOnlyRo ? await countByRoStatus(tx, { companyId, roActive }) : null;
   if (known) return totalIn(known);
   const all = await countOpenPartners(tx);
-  const isLookedUp = joined !== null && joined.ids !== null;
+  const isLookedUp = lapsed || (joined !== null && joined.ids !== null);
   const isTested = isMany || roActive !== undefined;
   if (isNarrow)
     return isTested && !isLookedUp && !people?.ids && all > largeCompany

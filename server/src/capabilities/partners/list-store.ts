@@ -6,7 +6,7 @@ import type { Days } from '../../platform/database/numbered.ts';
 import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { isPersonAmong, openPartners, type People } from '../accounts/index.ts';
-import { withRoStatus } from '../network/index.ts';
+import { areExceptionsFew, mayHaveLapsed, withRoStatus } from '../network/index.ts';
 import { isOneOfJoined, type Joined } from './joined-store.ts';
 
 const listedRow = {
@@ -32,6 +32,8 @@ export type ListFilter = {
   roActive?: boolean;
   /** Those with a repeat order of their own only. */
   repeated: boolean;
+  /** Asked for are those whose RO ended, and who they are is known: few, who are looked up. */
+  lapsed: boolean;
   /** Who joined within the days that are asked for. */
   joined: Joined | null;
 };
@@ -43,7 +45,7 @@ const byName: SortKey = { table: sql`identity.person`, of: (row) => sql`lower(${
 const standsIn = sql`left join network.figures m on m.member_id = a.id`;
 
 /** Partners only (R2.3.12: the list excludes staff roles). The tree is read where something is asked of it. */
-function listed({ people, status, roActive, repeated, joined }: ListFilter) {
+function listed({ people, status, roActive, repeated, lapsed, joined }: ListFilter) {
   const wanted = [sql`a.role = 'mitra' and not a.closed`];
   if (joined) wanted.push(isOneOfJoined(joined, sql`p.joined_at`));
   if (people) wanted.push(isPersonAmong(people, sql`a.id`, 'a'));
@@ -51,11 +53,19 @@ function listed({ people, status, roActive, repeated, joined }: ListFilter) {
   if (status) wanted.push(status === 'Aktif' ? sql`p.status = 'Aktif'` : sql`p.status = 'Tidak Aktif'`);
   if (roActive !== undefined) wanted.push(sql`coalesce(m.ro_active, false) = ${sql.lit(roActive)}`);
   if (repeated) wanted.push(sql`m.personal_ro > 0`);
+  if (lapsed) wanted.push(sql`a.id = any (${mayHaveLapsed})`);
   return {
     from: sql`identity.person a join partners.partnership p on p.account_id = a.id`,
     inTree: roActive !== undefined || repeated,
     wanted,
   };
+}
+
+/** Are those whose RO ended few, and known? Not where a network was ended: its members keep their repeat orders, and their RO ended with it. */
+export async function areLapsedKnown(db: Database | Tx): Promise<boolean> {
+  const { known } = await query({ known: bool })`
+    select ${areExceptionsFew} and not exists (select from platform.past_network) as known`.one(db);
+  return known;
 }
 
 const keyOf = ({ sort }: ListPage): SortKey | undefined => (sort === 'partner' ? byName : undefined);
@@ -122,7 +132,7 @@ const totalRow = { total: nullable(int), repeatOrders: nullable(int) };
 export type Total = RowOf<typeof totalRow>;
 
 /** Is nothing asked for but names? Then one statement reads the page and its total. */
-export const isPlain = ({ people: _people, repeated, ...others }: ListFilter): boolean =>
+export const isPlain = ({ people: _people, repeated, lapsed: _lapsed, ...others }: ListFilter): boolean =>
   !repeated && Object.values(others).every((value) => value === undefined || value === null);
 
 /**

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { snapshot } from '../../platform/database/database.ts';
-import { bool, int, query } from '../../platform/database/query.ts';
+import { bool, int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { talliesCheck } from '../../verify/tallies.ts';
-import { settleNetwork, withRoStatus } from '../network/index.ts';
+import { archiveNetwork, settleNetwork, withRoStatus } from '../network/index.ts';
 import { partnersVerbs } from './index.ts';
 
 let h: Harness;
@@ -44,6 +44,22 @@ async function listed(roStatus: 'Aktif' | 'Tidak Aktif') {
     { total, repeatOrders },
     { total: rows.length, repeatOrders: orders },
   ];
+}
+
+const names = { username: text };
+/** Partners whose RO is not active in spite of repeat orders, as the list of staff has them, and one by one. */
+async function lapsed() {
+  const caller = await h.as('superadmin');
+  const input = { roStatus: 'Tidak Aktif', repeated: 'true', order: 'oldest', limit: 100 } as const;
+  const { rows, total } = await partnersVerbs.list.run(h.services, caller, input);
+  return { names: rows.map(({ username }) => username), total };
+}
+async function countedLapsed() {
+  const rows = await query(names)`
+    select p.username from identity.person p join network.member m on m.id = p.id
+    where p.role = 'mitra' and not p.closed and not m.ro_active and m.personal_ro > 0
+    order by p.id`.all(h.owner);
+  return { names: rows.map(({ username }) => username), total: rows.length };
 }
 
 test('how many have their RO active is reckoned from the tree, whatever happens to whom in which order', async () => {
@@ -102,10 +118,24 @@ test('how many have their RO active is reckoned from the tree, whatever happens 
       const [said, shown] = await listed(roStatus);
       expect([place, roStatus, said]).toEqual([place, roStatus, shown]);
     }
+    expect([place, await lapsed()]).toEqual([place, await countedLapsed()]);
   }
   const list = async (limit: number, input: object) =>
     partnersVerbs.list.run(h.services, await h.as('superadmin'), { ...input, limit });
   for (const input of [{ status: 'Aktif' }, { status: 'Aktif', roStatus: 'Aktif' }, { repeated: 'true' }])
     expect((await list(1, input)).total).toBe((await list(100, input)).rows.length);
   expect(await snapshot(h.services.db, (tx) => talliesCheck.find(tx))).toBeNull();
+});
+
+test('of a network that was ended all who repeated an order have no active RO', async () => {
+  const before = await countedLapsed();
+  await h.owner.transaction().execute(async (tx) => {
+    const { id } = await query({ id: int })`
+      insert into platform.reset (kind, by_id, backup, last_event_id, last_bonus_id, detail, at)
+      values ('network', ${h.services.companyId}, '/nowhere', 0, 0, '{}', now()) returning id`.one(tx);
+    await archiveNetwork(tx, id);
+  });
+  const expected = await countedLapsed();
+  expect(expected.names.length).toBeGreaterThan(before.names.length);
+  expect(await lapsed()).toEqual(expected);
 });
