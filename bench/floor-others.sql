@@ -1,10 +1,7 @@
 -- The floors of the other writes: the same rows as the
 -- product's, by one function each, without the application.
--- They wait as long as they have to: alone under one lock, sixteen of them outlast the product's patience
--- while a checkpoint is written.
 create function floor.begin(who bigint, action_key uuid, doing text) returns void language plpgsql as $$
 begin
-  perform set_config('lock_timeout', '0', true);
   insert into platform.operation (actor_id, key, action, request_hash, at)
     values (who, action_key, doing, sha256(action_key::text::bytea), now());
   perform from identity.account where id = who and closed_at is null for key share;
@@ -36,8 +33,11 @@ declare
 begin
   insert into ledger.transfer (rule, cause, beneficiary_id, at) values (rule_key, why, who, now())
     returning id into transfer;
-  select id into giver from ledger.account where owner_id is not distinct from from_owner and kind =
-    from_kind;
+  if from_owner is null then
+    select id into giver from ledger.account where owner_id is null and kind = from_kind;
+  else
+    select id into giver from ledger.account where owner_id = from_owner and kind = from_kind;
+  end if;
   select id into taker from ledger.account where owner_id = who and kind = to_kind;
   insert into ledger.posting (transfer_id, account_id, amount) values (transfer, giver, -sum), (transfer,
     taker, sum);

@@ -17,7 +17,7 @@ export type WriteCase = {
 };
 
 /** PINs that a run on a fast machine does not use up: as many for each as a small company needs, and in a large one two. */
-const pinsInAll = 160_000;
+const pinsInAll = 640_000;
 const leastEach = 2;
 /** More than a run on a fast machine decides. */
 const ordersToDecide = 80_000;
