@@ -68,7 +68,7 @@ export const plannedAnew = sql.raw('/* planned anew */');
  * knows it finds a plan that looks cheaper than the one for all, and so plans the statement anew each time, which takes longer than to look up
  * a page of rows (decision 167). Right only where the one plan is right for every value.
  */
-export const plannedOnce = (value: unknown, type: 'bigint' | 'bigint[]' | 'text' | 'text[]') =>
+export const plannedOnce = (value: unknown, type: 'bigint' | 'bigint[]' | 'text[]') =>
   sql`(select ${value}::${sql.raw(type)})::${sql.raw(type)}`;
 
 /** The rows whose moment lies in these days; either end may be open. */
