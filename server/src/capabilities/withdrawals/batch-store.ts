@@ -6,6 +6,7 @@ import { during, pageAt, type Place, type SortKey } from '../../platform/databas
 import { bytes, int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
 import { samePerson } from '../accounts/index.ts';
+import { lastNumber, numberedLabel } from './month-number.ts';
 import {
   withdrawalColumns,
   withdrawalPeople,
@@ -79,15 +80,11 @@ export async function insertBatch(tx: Tx, batch: NewBatch): Promise<number> {
   const prefix = `BATCH-${batch.month}-`;
   await sql`select pg_advisory_xact_lock(hashtext('withdrawals.batch'))`.execute(tx);
   const row = await query({ id: int })`
-    with last as (
-      select substr(code, ${prefix.length + 1}::int)::int as number from withdrawals.batch
-      where starts_with(code, ${prefix}) order by id desc limit 1
-    )
     insert into withdrawals.batch (code, created_at, created_by, count, amount)
-    select ${prefix} || lpad(n.next::text, greatest(4, length(n.next::text)), '0'), ${batch.now}::timestamptz,
+    select ${numberedLabel(prefix, sql`n.next`)}, ${batch.now}::timestamptz,
       ${batch.byId}::bigint,
       ${batch.ids.length}::int, ${batch.amount}::bigint
-    from (select coalesce((select number from last), 0) + 1 as next) n
+    from (select ${lastNumber(sql`withdrawals.batch`, prefix)} + 1 as next) n
     returning id`.first(tx);
   const id = row?.id;
   if (id === undefined) throw new Error('the batch was not written');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { int, query } from '../../platform/database/query.ts';
+import { numberedLabel } from './month-number.ts';
 
 /** A withdrawal that was open when the company moved in, in the order of its request. */
 type OpenedWithdrawal = {
@@ -24,7 +25,7 @@ export function insertOpenedWithdrawals(tx: Tx, withdrawals: readonly OpenedWith
   return query({ id: int, partnerId: int, amount: int, fee: int })`
     insert into withdrawals.withdrawal (code, partner_id, amount, fee, available_before, bank_code,
       bank_holder, account_cipher, account_last4, requested_at)
-    select 'WD-' || n.month || '-' || lpad(n.number::text, greatest(4, length(n.number::text)), '0'),
+    select ${numberedLabel(sql`'WD-' || n.month || '-'`, sql`n.number`)},
       n."partnerId", n.amount, n.fee, n."availableBefore", n.bank, n."bankHolder",
       decode(n."accountCipher", 'hex'), n."accountLast4", n."requestedAt"
     from (

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { bytes, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
 import { samePerson } from '../accounts/index.ts';
+import { lastNumber, numberedLabel } from './month-number.ts';
 
 export const withdrawalRow = {
   id: int,
@@ -100,17 +101,16 @@ export async function insertWithdrawals(
   await sql`select pg_advisory_xact_lock(hashtext('withdrawals.code'))`.execute(tx);
   return query(withdrawalRow)`
     with last as (
-      select substr(code, ${prefix.length + 1}::int)::int as number from withdrawals.withdrawal
-      where starts_with(code, ${prefix}) order by id desc limit 1
+      select ${lastNumber(sql`withdrawals.withdrawal`, prefix)} as number
     ), w as (
       insert into withdrawals.withdrawal (code, partner_id, amount, fee, available_before, bank_code,
         bank_holder,
         account_cipher, account_last4, requested_at, bank_changed_at, bank_changed_by)
-      select ${prefix} || lpad(n.next::text, greatest(4, length(n.next::text)), '0'),
+      select ${numberedLabel(prefix, sql`n.next`)},
         n."partnerId", n.amount, n.fee, n."availableBefore", n."bankCode", n."bankHolder",
         decode(n.cipher, 'hex'), n.last4, ${now}::timestamptz, n."changedAt", n."changedBy"
       from (
-        select g.*, coalesce((select number from last), 0) + g.place as next
+        select g.*, (select number from last) + g.place as next
         from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(place int, "partnerId" bigint,
           amount bigint, fee bigint, "availableBefore" bigint, "bankCode" text, "bankHolder" text,
           cipher text, last4 text, "changedAt" timestamptz, "changedBy" bigint)
