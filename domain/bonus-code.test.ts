@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLikeBonusCode, momentsOfBonusCode } from './bonus-code.ts';
+import { daysOfBonusCode, isLikeBonusCode, momentsOfBonusCode } from './bonus-code.ts';
 
 const said = (typed: string) => {
   const { from, until } = momentsOfBonusCode(typed);
@@ -45,4 +45,25 @@ describe('a bonus code', () => {
       }
     }
   });
+
+  test.each([
+    ['BONUS-2026', '2025-12-31T17:00:00.000Z', '2026-12-31T17:00:00.000Z'],
+    ['bonus-202611', '2026-10-31T17:00:00.000Z', '2026-11-30T17:00:00.000Z'],
+    ['BONUS-202612', '2026-11-30T17:00:00.000Z', '2026-12-31T17:00:00.000Z'],
+    ['BONUS-20260228', '2026-02-27T17:00:00.000Z', '2026-02-28T17:00:00.000Z'],
+  ])('%s is all of these days', (typed, from, until) => {
+    expect(daysOfBonusCode(typed)).toEqual({ from: new Date(from), until: new Date(until) });
+  });
+
+  test.each([
+    'BONUS-',
+    'BONUS-20261',
+    'BONUS-202613',
+    'BONUS-202600',
+    'BONUS-20260229',
+    'BONUS-0000',
+    'BONUS-2026112015',
+    'BONUS-20261120153012-4711',
+    'BONUS-budi',
+  ])('%s names no days whole', (typed) => expect(daysOfBonusCode(typed)).toBeNull());
 });

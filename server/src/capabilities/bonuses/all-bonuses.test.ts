@@ -72,6 +72,10 @@ describe('the staff’s list of bonuses', () => {
     expect((await all({ search: 'bonus-2026112' })).total.count).toBe((await all()).total.count);
     expect((await all({ search: first?.code.slice(0, 14) })).total.count).toBe(2);
     expect((await all({ search: 'BONUS-2025' })).total.count).toBe(0);
+    expect((await all({ search: 'BONUS-202611' })).total).toEqual((await all()).total);
+    expect((await all({ search: 'BONUS-202611', from: '2026-11-21' })).total.count).toBe(2);
+    expect((await all({ search: 'BONUS-20261120', from: '2026-11-21' })).total.count).toBe(0);
+    expect((await all({ search: 'BONUS-202611', trigger: 'ro-activation' })).total.count).toBe(2);
     expect((await all({ search: 'BONUS-rahasia' })).rows).toEqual([]);
     expect((await all({ from: '2026-11-21' })).total.count).toBe(2);
     expect((await all({ to: '2026-11-20' })).total.count).toBe(4);

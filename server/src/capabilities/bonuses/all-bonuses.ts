@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { isLikeBonusCode } from '@rimpang/domain/bonus-code';
+import { daysOfBonusCode, isLikeBonusCode } from '@rimpang/domain/bonus-code';
 import { isBeyondCount } from '@rimpang/domain/counting';
 import { bonusTypes } from '@rimpang/domain/plan';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
@@ -19,11 +19,25 @@ import { momentsOf } from './list-bonuses.ts';
 import { paidOut, presentStaffBonus } from './present.ts';
 import { type BonusTypeTotal, sumBonusDays, sumBonusTypes } from './total-store.ts';
 
-/** What is typed begins like a code, or is part of a name or username. */
-const searched = async (tx: Tx, search: string | undefined) => {
-  if (!search) return {};
-  return isLikeBonusCode(search) ? { code: search } : { people: await findPeople(tx, search) };
-};
+type Days = { from?: Date | undefined; until?: Date | undefined };
+
+/** The days that both hold. */
+const within = (one: Days, other: Days): Days => ({
+  from: !one.from || (other.from && other.from > one.from) ? other.from : one.from,
+  until: !one.until || (other.until && other.until < one.until) ? other.until : one.until,
+});
+
+/** What is typed begins like a code, and may name whole days with it, or is part of a name or username. */
+async function searched(
+  tx: Tx,
+  search: string | undefined,
+  days: Days,
+): Promise<Pick<AllBonusesFilter, 'from' | 'until' | 'code' | 'people'>> {
+  if (!search) return days;
+  if (!isLikeBonusCode(search)) return { ...days, people: await findPeople(tx, search) };
+  const named = daysOfBonusCode(search);
+  return named ? within(days, named) : { ...days, code: search };
+}
 
 /** Manajemen Bonus (R2.3.3, R2.3.4): everybody's bonuses, or the company's own, with the sum of all that match where they are few. */
 export const listAllBonuses = sharedView(
@@ -38,12 +52,11 @@ export const listAllBonuses = sharedView(
         status,
         trigger,
         ...(none && { none }),
-        ...(await searched(tx, search)),
-        ...momentsOf(input, now),
+        ...(await searched(tx, search, momentsOf(input, now))),
       };
       const page = { sort, ...placeOf(input) };
       const found = await selectAllBonuses(tx, filter, companyId, page);
-      const isStored = !trigger && !search;
+      const isStored = !trigger && !filter.code && !filter.people;
       let total: Awaited<ReturnType<typeof totalOf>>;
       if (isStored) total = await storedTotal(tx, filter, companyId);
       else if (isWhole(found, page)) total = shownTotal(found);
