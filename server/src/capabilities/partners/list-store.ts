@@ -61,10 +61,13 @@ function listed({ people, status, roActive, repeated, lapsed, joined }: ListFilt
   };
 }
 
-/** Are those whose RO ended few, and known? Not where a network was ended: its members keep their repeat orders, and their RO ended with it. */
+/** Was a network ended? Its members keep their repeat orders, which the tree counts no more, and their RO ended with it. */
+const wasEnded = sql`exists (select from platform.past_network)`;
+
+/** Are those whose RO ended few, and known? */
 export async function areLapsedKnown(db: Database | Tx): Promise<boolean> {
   const { known } = await query({ known: bool })`
-    select ${areExceptionsFew} and not exists (select from platform.past_network) as known`.one(db);
+    select ${areExceptionsFew} and not ${wasEnded} as known`.one(db);
   return known;
 }
 
@@ -151,6 +154,12 @@ function plainTotal(filter: ListFilter, companyId: number): RawBuilder<unknown> 
   return sql`select t.count as total, t."repeatOrders" from (${counted(filter, true)}) t`;
 }
 
+/** Of some thousands whose ids are known too: in the order of their ids they are looked up until the page is full, and so planned once for all. */
+const lookedUp = (filter: ListFilter, { sort }: ListPage): ListFilter =>
+  filter.people?.some && sort === 'joined'
+    ? { ...filter, people: { ...filter.people, ids: filter.people.some } }
+    : filter;
+
 /** A page of a plain list with its total, of one moment; the total is read apart where no row carries it. */
 export async function selectPlainPage(
   db: Database,
@@ -160,7 +169,7 @@ export async function selectPlainPage(
 ): Promise<{ found: ListedRow[]; total: Total }> {
   const total = plainTotal(filter, companyId);
   const found = await query({ ...listedRow, ...totalRow })`
-    with shown as materialized (${shownOn(filter, page)}), counted as materialized (${total})
+    with shown as materialized (${shownOn(lookedUp(filter, page), page)}), counted as materialized (${total})
     select ${listedColumns}, counted.total, counted."repeatOrders"
     from shown a ${besideShown} cross join counted
     order by ${pageAt('a', page, keyOf(page)).by}`.all(db);
@@ -186,15 +195,21 @@ export function countByRoStatus(
       select count(*) filter (where m.ro_active) as active,
         coalesce(sum(m.personal_ro) filter (where m.ro_active = ${sql.lit(roActive)}), 0)::bigint as ro
       from identity.person a join network.stored m on m.member_id = a.id
-      where (a.closed or a.role <> 'mitra') and m.parent_id is not null and m.reset_id is null) gone`.first(
-    db,
-  );
+      where (a.closed or a.role <> 'mitra') and m.parent_id is not null and m.reset_id is null) gone
+    where ${sql.lit(roActive)} or not ${wasEnded}`.first(db);
 }
 
-/** The repeat orders of all partners: the company's counter, without those who are no partners any more. These are few. */
+/**
+ * The repeat orders of all partners, of which there are no more than are counted: the company's counter, without those who are no partners any more.
+ * These are few. The counter has nothing of a network that was ended: then they are added up.
+ */
 const allRepeatOrders = (companyId: number) => sql`
-  select f.ro_sum - (
-    select coalesce(sum(m.personal_ro), 0)
-    from identity.person a join network.figures m on m.member_id = a.id
-    where (a.closed or a.role <> 'mitra') and m.parent_id is not null and m.reset_id is null)::bigint
+  select case when ${wasEnded} then (
+      select coalesce(sum(m.personal_ro), 0)
+      from identity.person a join network.figures m on m.member_id = a.id
+      where a.role = 'mitra' and not a.closed)
+    else f.ro_sum - (
+      select coalesce(sum(m.personal_ro), 0)
+      from identity.person a join network.figures m on m.member_id = a.id
+      where (a.closed or a.role <> 'mitra') and m.parent_id is not null and m.reset_id is null) end::bigint
   from network.figures f where f.member_id = ${companyId}`;

@@ -138,4 +138,17 @@ test('of a network that was ended all who repeated an order have no active RO', 
   const expected = await countedLapsed();
   expect(expected.names.length).toBeGreaterThan(before.names.length);
   expect(await lapsed()).toEqual(expected);
+  // A page that shows everybody sums them up itself.
+  for (const input of [
+    {},
+    { roStatus: 'Aktif' },
+    { roStatus: 'Tidak Aktif' },
+    { status: 'Aktif' },
+  ] as const) {
+    const list = async (limit: number) =>
+      partnersVerbs.list.run(h.services, await h.as('superadmin'), { ...input, limit });
+    const [all, one] = [await list(100), await list(1)];
+    const orders = all.rows.reduce((sum, { personalRo }) => sum + personalRo, 0);
+    expect([input, one.total, one.repeatOrders]).toEqual([input, all.rows.length, orders]);
+  }
 });

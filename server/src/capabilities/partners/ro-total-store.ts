@@ -24,6 +24,11 @@ export async function settleRoTotals(db: Database): Promise<void> {
   while (await foldRows(db, activations));
 }
 
+/** How many repeat orders there ever were: what is stored, and what came since. */
+export const countedRoEver = sql`
+  select (select coalesce(sum(t.count), 0) from platform.tallied t where t.source = 'partners.roEver')
+    + (select count(*) from partners.ro_activation where id > ${lastFolded(source)})`;
+
 const roDay = { day: text, count: int };
 
 /** Repeat orders of everybody by WIB day or month: what is stored, and what came since. */

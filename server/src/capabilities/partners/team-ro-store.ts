@@ -5,6 +5,7 @@ import { asWritten } from '../../platform/database/page-place.ts';
 import { int, nullable, object, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { isOneOf, isPersonAmong, nameIsMet, type People } from '../accounts/index.ts';
 import { type Branch, gathered, inRange, isBelow, isMostly, isWalked } from './branch-store.ts';
+import { countedRoEver } from './ro-total-store.ts';
 
 const person = { id: int, username: text, fullName: text };
 const personOf = (alias: string) =>
@@ -77,14 +78,16 @@ function team(topId: number, { people }: TeamAsked, walked: boolean) {
 }
 
 /**
- * "More than are counted", where everybody below surely has rows of so many: what is counted of them, less what all of the company came along
- * with.
+ * How many rows everybody below has, as far as it is known without looking at them: their repeat orders as they are counted in the tree, where all of the
+ * company have rows; more than are counted, where so many have, whatever the company came along with without rows. Null where only the
+ * rows tell, and where a network was ended, whose rows the tree counts no more.
  */
-const surelyMany = (topId: number) => sql`(
-  select ${sql.lit(countedUpTo + 1)}::bigint from network.figures f, network.figures w
-  where f.member_id = ${topId} and w.parent_id is null and f.ro_sum - (w.ro_sum - (
-    select coalesce(sum(t.count), 0) from platform.tallied t where t.source = 'partners.roEver'))
-    > ${sql.lit(countedUpTo)})`;
+const knownTotal = (topId: number) => sql`(
+  select case when c.brought = 0 then least(f.ro_sum, ${sql.lit(countedUpTo + 1)})
+    when f.ro_sum - c.brought > ${sql.lit(countedUpTo)} then ${sql.lit(countedUpTo + 1)} end::bigint
+  from network.figures f cross join (
+    select w.ro_sum - (${countedRoEver}) as brought from network.figures w where w.parent_id is null) c
+  where f.member_id = ${topId} and not exists (select from platform.past_network))`;
 
 const countedMatches = sql`(select least(count(*), ${sql.lit(countedUpTo + 1)}) from matches)`;
 
@@ -98,7 +101,7 @@ function totalOf(topId: number, asked: TeamAsked): RawBuilder<unknown> {
   if (people?.ids === null) return sql`null::bigint`;
   const counted = sql`(select count(*) from (
     select ${team(topId, asked, isMostly(branch))} limit ${sql.lit(countedUpTo + 1)}) found)`;
-  return people ? counted : sql`coalesce(${surelyMany(topId)}, ${counted})`;
+  return people ? counted : sql`coalesce(${knownTotal(topId)}, ${counted})`;
 }
 
 /** The same where a page has no rows to say it. */
