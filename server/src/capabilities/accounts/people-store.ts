@@ -69,26 +69,54 @@ export function nameIsMet(alias: string, search: string): RawBuilder<unknown> {
 /** Of so many of the newest accounts so many stand for far more than few, in a company that is not small. */
 const newest = { looked: 400, many: 5, company: 100_000 };
 
+/** Do surely many have it? As the newest accounts say. */
+const areManyNewest = (search: string) => sql`
+  select count(*) >= ${sql.lit(newest.many)} as many from (
+    select full_name, names from identity.person order by id desc limit ${sql.lit(newest.looked)}
+  ) person
+  where (select max(id) from identity.person) > ${sql.lit(newest.company)}
+    and ${nameIsMet('person', search)}`;
+
+/** The same as it was answered a short while ago, by process and database: it decides how a list is read, so that an old answer makes no list wrong. */
+type Answered = { many: boolean; until: number };
+const answered = new WeakMap<object, Map<string, Answered>>();
+const answeredForMs = 600_000;
+const mostAnswered = 1_000;
+
+function answeredIn(db: Database | Tx): Map<string, Answered> {
+  // What a handle and the transactions it begins have in common.
+  const { adapter } = db.getExecutor();
+  const known = answered.get(adapter) ?? new Map<string, Answered>();
+  answered.set(adapter, known);
+  return known;
+}
+
+function remember(known: Map<string, Answered>, search: string, many: boolean): void {
+  if (known.size >= mostAnswered) known.clear();
+  known.set(search, { many, until: performance.now() + answeredForMs });
+}
+
 /**
  * Who has this in the name or username, closed accounts and staff included; asked once. The newest accounts say first whether surely
- * many do: to find the first thousand of tens of thousands, the index of trigrams gathers all of them.
+ * many do: to find the first thousand of tens of thousands, the index of trigrams gathers all of them. What they said is known for ten minutes, in
+ * which people turn the pages of what they look for (decision 168).
  */
 export async function findPeople(db: Database | Tx, search: string): Promise<People> {
   if (!canBeginName(search)) return { search, ids: '{}', some: null };
+  const known = answeredIn(db);
+  const last = known.get(search);
+  const isKnown = last !== undefined && last.until > performance.now();
+  if (isKnown && last.many) return { search, ids: null, some: null };
   const { many, count, ids } = await query({ many: bool, count: int, ids: text })`
-    with newest as materialized (
-      select count(*) >= ${sql.lit(newest.many)} as many from (
-        select full_name, names from identity.person order by id desc limit ${sql.lit(newest.looked)}
-      ) person
-      where (select max(id) from identity.person) > ${sql.lit(newest.company)}
-        and ${nameIsMet('person', search)}
-    ), gathered as materialized (
+    with newest as materialized (${isKnown ? sql`select false as many` : areManyNewest(search)}),
+    gathered as materialized (
       select many, case when not many then array(
         select id from identity.person where ${nameIsFound('person', search)}
         limit ${sql.lit(somePeople + 1)}) else '{}' end as ids
       from newest
     )
     select many, cardinality(ids) as count, ids::text as ids from gathered`.one(db);
+  if (!isKnown) remember(known, search, many || count > somePeople);
   if (many || count > somePeople) return { search, ids: null, some: null };
   return count > fewPeople ? { search, ids: null, some: ids } : { search, ids, some: null };
 }

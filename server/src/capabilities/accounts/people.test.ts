@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { int, json, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { isOneOf, nameHolds } from './index.ts';
+import { statementsOf } from '../../testing/sent-statements.ts';
+import { findPeople, isOneOf, nameHolds } from './index.ts';
 
 let h: Harness;
 /** One connection: what is prepared there is all that was prepared. */
@@ -75,5 +76,40 @@ describe('a part of a name that many have', () => {
       select custom_plans as planned from pg_prepared_statements
       where strpos(statement, ${mark}) > 0`.all(connection);
     expect(used).toEqual([{ planned: 5 }]);
+  });
+});
+
+describe('what the newest accounts say of a part of a name', () => {
+  const newest = 300_000;
+  beforeAll(() =>
+    sql`insert into identity.account (id, username, email, full_name, role, password_hash, created_at)
+      overriding system value select ${newest}::int + n, 'zaki' || n, 'zaki' || n || '@contoh.id',
+        case when n % 40 = 0 then 'Zaki Putra' else 'Orang Baru' end, 'mitra', 'x', now()
+      from generate_series(1, 400) n`.execute(h.owner),
+  );
+
+  it('is known a while of what many have, and then nothing is asked', async () => {
+    expect(await findPeople(connection, 'putra')).toEqual({ search: 'putra', ids: null, some: null });
+    const again = () => connection.transaction().execute((tx) => findPeople(tx, 'putra'));
+    const sent = await statementsOf(async () => {
+      expect(await again()).toEqual({ search: 'putra', ids: null, some: null });
+    });
+    expect(sent.filter((statement) => /identity|newest|select/.test(statement))).toEqual([]);
+  });
+
+  it('is not looked at again of what few have, who are found as they are now', async () => {
+    const find = () => findPeople(connection, 'zaki399');
+    const id = newest + 399;
+    expect(await find()).toEqual({ search: 'zaki399', ids: `{${id}}`, some: null });
+    const mark = 'order by id desc limit 400';
+    const looks = () =>
+      query({ count: int })`
+      select coalesce(sum(custom_plans + generic_plans), 0)::bigint as count from pg_prepared_statements
+      where strpos(statement, ${mark}) > 0`.one(connection);
+    const before = await looks();
+    await sql`update identity.account set username = 'lain' where id = ${id}`.execute(h.owner);
+    expect(await find()).toEqual({ search: 'zaki399', ids: '{}', some: null });
+    expect(before.count).toBeGreaterThan(0);
+    expect(await looks()).toEqual(before);
   });
 });

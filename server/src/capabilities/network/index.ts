@@ -24,7 +24,7 @@ export {
   setRootCounters,
 } from './opening-store.ts';
 export { retireMember, setRoActive } from './change-member-store.ts';
-export { countStoredDays, storeNewcomers } from './newcomer-store.ts';
+export { storedDaysFor, storeNewcomers } from './newcomer-store.ts';
 export { areExceptionsFew, mayHaveLapsed, withRoStatus } from './ro-status-store.ts';
 export { unsettledOf } from './unsettled-store.ts';
 

@@ -1,8 +1,8 @@
 import { dateOf, startOfDate } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { plannedOnce } from '../../platform/database/page-place.ts';
-import { bool, int, query } from '../../platform/database/query.ts';
+import { bool, int, onePart, query } from '../../platform/database/query.ts';
+import { askedForEach } from '../../platform/requests/own-page-store.ts';
 
 /** Who has more below is asked often enough, and has enough newcomers, to keep them; of others they are read from the tree. */
 const storedFrom = 1_000;
@@ -74,19 +74,12 @@ export async function forgetNewcomers(tx: Tx): Promise<void> {
 /** Was who adds members at `now` held up for so long that the day may be kept already? */
 export const isHeldUp = (now: Date): boolean => Date.now() - now.getTime() > settledAfterMs / 2;
 
-/** How many of these days are kept below a member, from the first one on without a gap. */
-export async function countStoredDays(
-  db: Database,
-  memberId: number,
-  days: readonly string[],
-): Promise<number> {
-  const row = await query({ count: int })`
+/** How many of these days are kept below a member, from the first one on without a gap; of all who ask in the same moment (decision 140). */
+export const storedDaysFor = askedForEach({ memberId: 'bigint', days: 'text[]' }, ({ memberId, days }) => ({
+  stored: onePart(query({ count: int })`
     select count(*) as count from network.newcomer_day n
-    where n.member_id = ${memberId} and n.day = any (${plannedOnce(days, 'text[]')})
+    where n.member_id = ${memberId} and n.day = any (${days})
       and n.day < coalesce((
-        select min(d.day) from unnest(${days}::text[]) as d(day) where not exists (
-          select from network.newcomer_day k where k.day = d.day and k.member_id = ${memberId})), 'z')`.one(
-    db,
-  );
-  return row.count;
-}
+        select min(d.day) from unnest(${days}) as d(day) where not exists (
+          select from network.newcomer_day k where k.day = d.day and k.member_id = ${memberId})), 'z')`),
+}));

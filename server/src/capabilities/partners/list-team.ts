@@ -6,7 +6,7 @@ import { Failure } from '../../platform/requests/failure.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { findPeople } from '../accounts/index.ts';
-import { countStoredDays } from '../network/index.ts';
+import { storedDaysFor } from '../network/index.ts';
 import { codesOf } from '../pins/index.ts';
 import { noBranch, selectBranch } from './branch-store.ts';
 import { countOpeningRo, countTeamRo, selectRoHistory, selectTeamRo } from './team-ro-store.ts';
@@ -53,7 +53,9 @@ async function storedDays(db: Database, topId: number, filter: DownlineFilter, n
   const { people, status, roActive, direct, since } = filter;
   if (!since || people || status || roActive !== undefined || direct) return [];
   const days = daysBetween(since, startOfBusinessDay(now));
-  return days.length > 0 ? days.slice(0, await countStoredDays(db, topId, days)) : [];
+  if (days.length === 0) return [];
+  const { stored } = await storedDaysFor(db, { memberId: topId, days });
+  return days.slice(0, stored.count);
 }
 
 /** One member below the reader. Failures: NOT_FOUND, also for members of other branches. */

@@ -80,8 +80,8 @@ test('a search by names is planned once, whatever is typed', async () => {
     connection,
   );
   const finding = used.filter(({ statement }) => statement.includes('gathered as materialized'));
-  // What is typed is one of two statements: the beginning of a word, or any part of a name.
-  expect(finding.map(({ often }) => often > 5)).toEqual([true, true]);
+  // The beginning of a word, or any part of a name; for the first time, or again: of short ones three are new.
+  expect([finding.length, finding.filter(({ often }) => often > 5).length]).toEqual([4, 3]);
   expect(used.filter(({ planned }) => planned > 5)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { during, pageAt, type Place, type SortKey } from '../../platform/databas
 import { bytes, int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
 import { samePerson } from '../accounts/index.ts';
-import { lastNumber, numberedLabel } from './month-number.ts';
+import { lastNumber, numberedLabel } from './month-number-store.ts';
 import {
   withdrawalColumns,
   withdrawalPeople,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { int, query } from '../../platform/database/query.ts';
-import { numberedLabel } from './month-number.ts';
+import { numberedLabel } from './month-number-store.ts';
 
 /** A withdrawal that was open when the company moved in, in the order of its request. */
 type OpenedWithdrawal = {

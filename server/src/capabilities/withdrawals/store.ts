@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { bytes, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
 import { samePerson } from '../accounts/index.ts';
-import { lastNumber, numberedLabel } from './month-number.ts';
+import { lastNumber, numberedLabel } from './month-number-store.ts';
 
 export const withdrawalRow = {
   id: int,

@@ -3,9 +3,9 @@ import type { Database } from '../database/database.ts';
 import { type Part, prepared, query, type RowOf } from '../database/query.ts';
 import { askedTogether } from './asked-together.ts';
 
+type ValueOf = { bigint: number; timestamptz: Date; 'text[]': readonly string[] };
 /** What each of those who ask tells about the own question, by the type it has in the database. */
-type Told = Readonly<Record<string, 'bigint' | 'timestamptz'>>;
-type ValueOf = { bigint: number; timestamptz: Date };
+type Told = Readonly<Record<string, keyof ValueOf>>;
 type QuestionOf<V extends Told> = { readonly [Name in keyof V]: ValueOf[V[Name]] };
 type AskedOf<V extends Told> = { readonly [Name in keyof V]: RawBuilder<unknown> };
 

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/requests/services.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { flushStatistics, rowsRead } from '../../testing/rows-read.ts';
 import { withdrawalsVerbs } from './index.ts';
-import { numberedLabel } from './month-number.ts';
+import { numberedLabel } from './month-number-store.ts';
 
 let h: Harness;
 /** One connection, which says what was read through it. */
