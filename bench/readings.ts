@@ -17,6 +17,9 @@ import type { Services } from '@rimpang/server/platform/requests/services';
 import type { Bench } from './bench-database.ts';
 import { firstBytes } from './export-readings.ts';
 
+/** The longest page that is given away, four times the one that screens ask for. */
+export const hundredBelow = 'partners.downline, a page of 100';
+
 export type Reading = () => Promise<unknown>;
 export type Readings = Record<string, Reading>;
 
@@ -183,7 +186,8 @@ const ofHead = (head: Ask, { username, middleId, headsBonusId }: Subjects): Read
   'partners.me': head(partnersVerbs.me, {}),
   'partners.activation': head(partnersVerbs.activation, {}),
   'partners.roGain': head(partnersVerbs.roGain, {}),
-  'partners.downline': head(partnersVerbs.downline, { limit: 100 }),
+  'partners.downline': head(partnersVerbs.downline, {}),
+  [hundredBelow]: head(partnersVerbs.downline, { limit: 100 }),
   'partners.downline, Aktif': head(partnersVerbs.downline, { status: 'Aktif' }),
   'partners.downline, RO Tidak Aktif': head(partnersVerbs.downline, { roStatus: 'Tidak Aktif' }),
   'partners.downline, RO Aktif': head(partnersVerbs.downline, { roStatus: 'Aktif' }),
