@@ -84,7 +84,8 @@ function team(topId: number, { people }: TeamAsked, walked: boolean) {
  */
 const knownTotal = (topId: number) => sql`(
   select case when c.brought = 0 then least(f.ro_sum, ${sql.lit(countedUpTo + 1)})
-    when f.ro_sum - c.brought > ${sql.lit(countedUpTo)} then ${sql.lit(countedUpTo + 1)} end::bigint
+    when c.brought > 0 and f.ro_sum - c.brought > ${sql.lit(countedUpTo)}
+      then ${sql.lit(countedUpTo + 1)} end::bigint
   from network.figures f cross join (
     select w.ro_sum - (${countedRoEver}) as brought from network.figures w where w.parent_id is null) c
   where f.member_id = ${topId} and not exists (select from platform.past_network))`;
