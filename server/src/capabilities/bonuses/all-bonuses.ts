@@ -3,6 +3,7 @@ import { daysOfBonusCode, isLikeBonusCode } from '@rimpang/domain/bonus-code';
 import { isBeyondCount } from '@rimpang/domain/counting';
 import { bonusTypes } from '@rimpang/domain/plan';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
+import type { Days } from '../../platform/database/numbered.ts';
 import { isWhole, pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { sharedView } from '../../platform/requests/shared-view.ts';
 import { findPeople } from '../accounts/index.ts';
@@ -18,8 +19,6 @@ import {
 import { momentsOf } from './list-bonuses.ts';
 import { paidOut, presentStaffBonus } from './present.ts';
 import { type BonusTypeTotal, sumBonusDays, sumBonusTypes } from './total-store.ts';
-
-type Days = { from?: Date | undefined; until?: Date | undefined };
 
 /** The days that both hold. */
 const within = (one: Days, other: Days): Days => ({
