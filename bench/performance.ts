@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { figure } from './figures.ts';
 import type { Measurement } from './measure.ts';
 import { partTexts } from './performance-texts.ts';
-import { currentCommit, machine, type Part, readParts } from './results.ts';
+import { currentCommit, isOfThisProduct, machine, type Part, readParts } from './results.ts';
 import { tenMillion } from './ten-million.ts';
 
 const file = join(dirname(import.meta.dirname), 'docs', 'performance.md');
@@ -51,9 +51,13 @@ function naiveOf(row: Measurement, part: Part, naive: Part | undefined): string 
   return same ? figure(same.yardstick) : '';
 }
 
+/** Said of a part behind its commit. */
+const earlier = ', an earlier version of the product';
+
 function section(part: Part, naive: Part | undefined): string {
   const { title, about } = partTexts[part.name] ?? { title: part.name, about: '' };
-  const ran = `Ran with ${sizesOf(part)}, on ${part.at.slice(0, 10)}, commit ${part.commit}${part.changed ? ' with changes' : ''}.`;
+  const version = [part.commit, part.changed ? ' with changes' : '', isOfThisProduct(part) ? '' : earlier];
+  const ran = `Ran with ${sizesOf(part)}, on ${part.at.slice(0, 10)}, commit ${version.join('')}.`;
   const rows = part.rows.map((row) => [
     inEnglish(row.name),
     `${figure(row.value)} ${inEnglish(row.unit)}`.trimEnd(),
@@ -73,12 +77,13 @@ function overview(parts: readonly Part[], missing: readonly string[]): string {
     sizesOf(part),
     `${figure(part.seconds / 60)} min`,
     String(part.rows.filter(({ broken }) => broken).length || 'none'),
+    isOfThisProduct(part) ? 'this' : 'earlier',
   ]);
   const absent =
     missing.length === 0
       ? ''
-      : `\nNot run on this version, and therefore absent: ${missing.map((name) => `\`${name}\``).join(', ')}.\n`;
-  return `${table(['part', 'ran with', 'took', 'goals missed'], rows)}\n${absent}`;
+      : `\nNever run here, and therefore absent: ${missing.map((name) => `\`${name}\``).join(', ')}.\n`;
+  return `${table(['part', 'ran with', 'took', 'goals missed', 'version'], rows)}\n${absent}`;
 }
 
 function head(): string {
@@ -92,7 +97,7 @@ Every figure stands beside a yardstick of the same run, because the ratio of the
 more about the machine. \`--partners\` chooses the size of the company; each part says at which it ran.`;
 }
 
-/** Writes docs/performance.md from what the parts found on the product as it is checked out; `names`: all parts there are. */
+/** Writes docs/performance.md from what the parts found last, with the version that it was found on; `names`: all parts there are. */
 export function writePerformance(names: readonly string[]): void {
   const found = readParts();
   const order = Object.keys(partTexts);

@@ -22,7 +22,7 @@ type Machine = { processor: string; cores: number; memory: number; node: string 
 const root = dirname(import.meta.dirname);
 const folder = join(import.meta.dirname, 'results');
 const fileOf = (name: string) => join(folder, `${name}.json`);
-/** A part that was found on another version of these says nothing about this one. Tests are not what is measured. */
+/** What is measured: a part that was found on another version of these is said to be of an earlier one. Tests are not measured. */
 const product = [
   'domain',
   'contract',
@@ -45,7 +45,7 @@ function git(...words: string[]): string | null {
 export const currentCommit = (): string => git('rev-parse', '--short=10', 'HEAD')?.trim() ?? 'unknown';
 
 /** Is the product of that commit the one that is checked out? */
-const isOfThisProduct = ({ commit }: Part): boolean =>
+export const isOfThisProduct = ({ commit }: Part): boolean =>
   commit === currentCommit() || git('diff', '--quiet', commit, 'HEAD', '--', ...product) !== null;
 
 export function machine(): Machine {
@@ -79,12 +79,12 @@ const rowOf = (row: Measurement): Measurement => ({
   ratio: row.ratio ?? Number.NaN,
 });
 
-/** What was found on the product as it is checked out, by part. */
+/** What was found last, by part, also on an earlier version of the product. */
 export function readParts(): Map<string, Part> {
   mkdirSync(folder, { recursive: true });
   const parts = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Part)
     .map((part) => ({ ...part, rows: part.rows.map(rowOf) }));
-  return new Map(parts.filter(isOfThisProduct).map((part) => [part.name, part]));
+  return new Map(parts.map((part) => [part.name, part]));
 }

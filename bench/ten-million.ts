@@ -1,5 +1,5 @@
 import { figure } from './figures.ts';
-import type { Part } from './results.ts';
+import { isOfThisProduct, type Part } from './results.ts';
 
 const partners = 10_000_000;
 const daySeconds = 86_400;
@@ -21,11 +21,14 @@ type Parts = ReadonlyMap<string, Part>;
 /** `needs` and `carries` in `unit`; `then`: what is done once it is full. */
 type Load = { what: string; unit: string; needs: number; carries: number; from: string; next: string };
 
-/** Undefined where the part was not run; throws where it was and has no such row, which would be said not to have been run. */
+/**
+ * Undefined where the part was not run, or earlier and without such a row; throws where it was run on this version and has none, which would be
+ * said not to have been run.
+ */
 function valueOf(parts: Parts, part: string, row: string): number | undefined {
-  const rows = parts.get(part)?.rows;
-  const found = rows?.find(({ name }) => name === row);
-  if (rows && !found) throw new Error(`bench: ${part} has no row "${row}"`);
+  const run = parts.get(part);
+  const found = run?.rows.find(({ name }) => name === row);
+  if (run && !found && isOfThisProduct(run)) throw new Error(`bench: ${part} has no row "${row}"`);
   return found?.value;
 }
 

@@ -2,7 +2,7 @@ import { countedUpTo } from '@rimpang/domain/counting';
 import { type PinStatus, pinStatuses, type PinType, pinTypes } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { numberedDuring } from '../../platform/database/numbered.ts';
+import { numberedDuring, numberedStretches } from '../../platform/database/numbered.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { inGroups, pageAt, type Place } from '../../platform/database/page-place.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
@@ -31,13 +31,19 @@ type AllPinsFilter = {
   until?: Date;
 };
 
-function matching(filter: AllPinsFilter): RawBuilder<unknown>[] {
-  const wanted = [sql`true`, ...numberedDuring('pin', 'pins.pin', filter)];
+/** What is asked of a PIN besides its days. */
+function asked(filter: AllPinsFilter): RawBuilder<unknown>[] {
+  const wanted = [sql`true`];
   if (filter.type) wanted.push(sql`pin.type = ${sql.lit(filter.type)}`);
   if (filter.codes) wanted.push(hasFoundCode(filter.codes));
   if (filter.people) wanted.push(isOneOf(filter.people, sql`pin.owner_id`, 'owner'));
   return wanted;
 }
+
+const matching = (filter: AllPinsFilter): RawBuilder<unknown>[] => [
+  ...asked(filter),
+  ...numberedDuring('pin', 'pins.pin', filter),
+];
 
 const ownerOfPin = sql`join identity.person owner on owner.id = pin.owner_id`;
 
@@ -103,20 +109,22 @@ export function countPins(
     return query(shape)`
       select pin.status, count(*) as count from pins.pin
       where ${sql.join(matching(filter), sql` and `)} group by pin.status`.all(db);
-  // In no order, and type by type: as the index has them that begins with both, where a stretch of numbers stands together.
+  // In no order, type by type, and in the stretch of numbers of which all are of these days: as the index has them that begins with status and type.
+  const { bounds, stretches } = numberedStretches('pin', 'pins.pin', filter);
+  const types =
+    filter.people || filter.type ? [sql`true`] : pinTypes.map((type) => sql`pin.type = ${sql.lit(type)}`);
   const found = (status: PinStatus) =>
-    (filter.people || filter.type
-      ? [sql`true`]
-      : pinTypes.map((type) => sql`pin.type = ${sql.lit(type)}`)
-    ).map(
-      (ofType) => sql`select from pins.pin
-        where pin.status = ${sql.lit(status)} and ${ofType} and ${sql.join(matching(filter), sql` and `)}`,
+    types.flatMap((ofType) =>
+      stretches.map(
+        (stretch) => sql`select from pins.pin where pin.status = ${sql.lit(status)} and ${ofType}
+          and ${sql.join([...asked(filter), ...stretch], sql` and `)}`,
+      ),
     );
   const ofStatus = pinStatuses.map(
     (status) => sql`select ${status}::text as status, count(*) as count from (
       ${sql.join(found(status), sql` union all `)} limit ${sql.lit(countedUpTo + 1)}) found`,
   );
-  return query(shape)`${sql.join(ofStatus, sql` union all `)}`.all(db);
+  return query(shape)`with ${bounds} ${sql.join(ofStatus, sql` union all `)}`.all(db);
 }
 
 const chainRow = {

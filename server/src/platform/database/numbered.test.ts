@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditVerbs } from '../../capabilities/audit/index.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { snapshot } from './database.ts';
-import { firstBehind, type NumberedTable, numberedDuring, watchNumbering } from './numbered.ts';
+import {
+  firstBehind,
+  type NumberedTable,
+  numberedDuring,
+  numberedStretches,
+  watchNumbering,
+} from './numbered.ts';
 import { int, query, text } from './query.ts';
 import { numberingCheck } from '../../verify/numbering.ts';
 
@@ -24,6 +30,18 @@ const found = async (days: { from?: Date; until?: Date }, action: string) => {
     h.services.db,
   );
   return rows.map(({ at }) => new Date(at).getTime());
+};
+/** The same by stretches, each row as often as it is in one. */
+const counted = async (days: { from?: Date; until?: Date }, action: string) => {
+  const { bounds, stretches } = numberedStretches('e', 'audit.entry', days);
+  const rows = stretches.map((stretch) => {
+    const wanted = [sql`e.action = ${action}`, ...stretch];
+    return sql`select e.id, e.at from audit.entry e where ${sql.join(wanted, sql` and `)}`;
+  });
+  const found = await query({ at: text })`
+    with ${bounds} select e.at::text as at from (${sql.join(rows, sql` union all `)}) e
+    order by e.id`.all(h.services.db);
+  return found.map(({ at }) => new Date(at).getTime());
 };
 const one = (value: RawBuilder<unknown>) =>
   query({ value: int })`select ${value} as value`.one(h.services.db);
@@ -66,7 +84,10 @@ describe('the rows of some days', () => {
       const [from, until] = [day(first), day(last)];
       const within = there.filter((at) => at >= from.getTime() && at < until.getTime());
       expect([first, last, await found({ from, until }, 'uji.hari')]).toEqual([first, last, within]);
+      expect([first, last, await counted({ from, until }, 'uji.hari')]).toEqual([first, last, within]);
     }
+    for (const days of [{}, { from: day(30) }, { until: day(9) }])
+      expect(await counted(days, 'uji.hari')).toEqual(await found(days, 'uji.hari'));
     expect(await found({ from: day(30) }, 'uji.hari')).toEqual(there.filter((at) => at >= day(30).getTime()));
     expect(await found({ until: day(9) }, 'uji.hari')).toEqual(there.filter((at) => at < day(9).getTime()));
   });
@@ -91,6 +112,8 @@ describe('a clock that was wrong', () => {
     await watched('audit.entry');
     expect((await disorder()).hours).toBe(4 * 24);
     expect(await found({ from, until }, 'uji.jam')).toHaveLength(3);
+    // The ends overlap then, and no row is counted twice.
+    expect(await counted({ from, until }, 'uji.jam')).toHaveLength(3);
     const { rows } = await auditVerbs.list.run(h.services, await h.as('superadmin'), {
       action: 'uji.jam',
       from: '2031-04-11',

@@ -126,3 +126,37 @@ export const numberedDuring = (alias: string, table: NumberedTable, days: Days):
   ...numberedWithin(sql.ref(`${alias}.id`), table, days),
   ...isDuring(sql.ref(`${alias}.${momentColumns[table]}`), days),
 ];
+
+/** What no number is lower or higher than. */
+const [lowest, highest] = [sql`'-9223372036854775808'::bigint`, sql`'9223372036854775807'::bigint`];
+
+/**
+ * The same for rows that are counted: in stretches of their numbers, each as conditions of a statement that has `bounds` as a common table. In the
+ * long one all rows are of these days, so that an index without moments counts them; of the rows at either end each is asked. The
+ * ends are looked for once in a statement, however many stretches it has (decision 169).
+ */
+export function numberedStretches(
+  alias: string,
+  table: NumberedTable,
+  days: Days,
+): { bounds: RawBuilder<unknown>; stretches: RawBuilder<unknown>[][] } {
+  const end = (find: typeof firstSince, day: Date | undefined, open: RawBuilder<unknown>) =>
+    day ? find(table, sql`${day}::timestamptz`) : open;
+  const { from, until } = days;
+  const id = sql.ref(`${alias}.id`);
+  const asked = isDuring(sql.ref(`${alias}.${momentColumns[table]}`), days);
+  const between = (first: string, behind: string) => [
+    sql`${id} >= (select ${sql.ref(first)} from bounds)`,
+    sql`${id} < (select ${sql.ref(behind)} from bounds)`,
+  ];
+  const stretches = [between('first', 'behind')];
+  if (from) stretches.push([...between('low', 'first'), ...asked]);
+  if (until) stretches.push([...between('behind', 'high'), ...asked]);
+  // Where disorder is so large that the ends overlap, one begins where the other is over.
+  const bounds = sql`bounds as materialized (
+    select low, first, greatest(first, behind) as behind, high from (
+      select ${end(firstSince, from, lowest)} as low, ${end(firstBehind, from, lowest)} as first,
+        ${end(firstSince, until, highest)} as behind, ${end(firstBehind, until, highest)} as high
+      offset 0) halved)`;
+  return { bounds, stretches };
+}
