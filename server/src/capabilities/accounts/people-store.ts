@@ -8,7 +8,8 @@ import { readTallies, tallied } from '../../platform/database/tally.ts';
 /**
  * People of a search: their ids where they are few, else null. The rows of a few people are found by their ids; of many, a list
  * that is read from its beginning soon has a page (decision 109). Of some thousands it may be read far: their ids are known
- * too (`some`), and each row is asked for its id instead of for a name (decision 133).
+ * too (`some`), and each row is asked for its id instead of for a name (decision 133). A list that many of a name have
+ * nothing in knows all their ids (decision 169).
  */
 export type People = { search: string; ids: IdList | null; some: IdList | null };
 
@@ -118,6 +119,17 @@ export async function findPeople(db: Database | Tx, search: string): Promise<Peo
     select many, cardinality(ids) as count, ids::text as ids from gathered`.one(db);
   if (!isKnown) remember(known, search, many || count > somePeople);
   if (many || count > somePeople) return { search, ids: null, some: null };
+  return count > fewPeople ? { search, ids: null, some: ids } : { search, ids, some: null };
+}
+
+/** The same of however many they are, with their ids. What few have after all is known for the next time. */
+export async function findEverybody(db: Database | Tx, search: string): Promise<People> {
+  const { count, ids } = await query({ count: int, ids: text })`
+    with gathered as materialized (
+      select array(select id from identity.person where ${nameIsFound('person', search)}) as ids
+    )
+    select cardinality(ids) as count, ids::text as ids from gathered`.one(db);
+  if (count <= somePeople) remember(answeredIn(db), search, false);
   return count > fewPeople ? { search, ids: null, some: ids } : { search, ids, some: null };
 }
 

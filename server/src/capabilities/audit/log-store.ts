@@ -16,7 +16,7 @@ import {
   text,
   time,
 } from '../../platform/database/query.ts';
-import { isOneOf, type People } from '../accounts/index.ts';
+import { areMany, isOneOf, fills, metAmong, pageOfMany, type People } from '../accounts/index.ts';
 
 const personShape = { id: int, username: text, fullName: text };
 const logRow = {
@@ -40,6 +40,9 @@ type LogFilter = {
 };
 type Page = { before: number | null; limit: number };
 
+/** So many entries are read before the first of them are left out. */
+const upTo = (page: Place) => asWritten(page.limit + page.skip);
+
 /** An action, and not the area before its dot. */
 const isAction = (typed: string): boolean => typed.includes('.');
 
@@ -60,11 +63,21 @@ function conditions(filter: LogFilter): RawBuilder<unknown>[] {
   ];
 }
 
-/** Entries that match; of many people each is asked for the name of who acted. */
-const matching = (filter: LogFilter, wanted: readonly RawBuilder<unknown>[]) => sql`
+const matching = (filter: LogFilter, wanted: readonly RawBuilder<unknown>[] = []) => sql`
   select e.* from audit.entry e
-    ${filter.actor && !actorIds(filter.actor) ? sql`join identity.person p on p.id = e.actor_id` : sql``}
   where ${sql.join([sql`true`, ...wanted, ...conditions(filter)], sql` and `)}`;
+
+/** The first entries that match; of many people each that is met is asked for the name of who acted. */
+function firstOf(
+  { actor, ...others }: LogFilter,
+  wanted: readonly RawBuilder<unknown>[],
+  order: { by: RawBuilder<unknown>; end: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  if (!areMany(actor))
+    return sql`${matching({ actor, ...others }, wanted)} order by ${order.by} ${order.end}`;
+  const rows = matching({ actor: null, ...others }, wanted);
+  return metAmong(rows, { row: 'e', owner: 'actor_id', search: actor.search }, order);
+}
 
 const person = (alias: string) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
   'username', ${sql.ref(`${alias}.username`)}, 'fullName', ${sql.ref(`${alias}.full_name`)})`;
@@ -89,7 +102,14 @@ function selectWhere(
 }
 
 /** Entries that match, from either end. */
-export function selectLog(db: Database | Tx, filter: LogFilter, page: Place): Promise<LogRow[]> {
+export const selectLog = (db: Database | Tx, filter: LogFilter, page: Place): Promise<LogRow[]> =>
+  pageOfMany(db, filter.actor, {
+    isFull: fills(page.limit),
+    rows: () => matching({ ...filter, actor: null }),
+    read: (actor) => selectEntries(db, { ...filter, actor }, page),
+  });
+
+function selectEntries(db: Database | Tx, filter: LogFilter, page: Place): Promise<LogRow[]> {
   const { from, by, end } = pageAt('e', page);
   const { actor, action, subject } = filter;
   const ids = actorIds(actor);
@@ -102,7 +122,7 @@ export function selectLog(db: Database | Tx, filter: LogFilter, page: Place): Pr
       );
     if (action && !subject)
       return ofEach({ rows: actionsOf(action), of: sql`e.action` }, { ...filter, action: null }, page);
-    return sql`(${matching(filter, from)})`;
+    return sql`(${firstOf(filter, from, { by, end: sql`limit ${upTo(page)}` })})`;
   };
   return selectWhere(db, sql`select e.* from ${found()} e order by ${by} ${end}`, by);
 }
@@ -114,11 +134,11 @@ function ofEach(
   page: Place,
 ): RawBuilder<unknown> {
   const { from, by } = pageAt('e', page);
+  const end = sql`limit ${upTo(page)}`;
   const group = inGroups([{ of, is: sql`k.value` }], page.order, 'same');
   return sql`(
     select e.* from ${rows} cross join lateral (
-      ${matching(filter, [...group.wanted, ...from])}
-      order by ${group.by}, ${by} limit ${asWritten(page.limit + page.skip)}) e)`;
+      ${firstOf(filter, [...group.wanted, ...from], { by: sql`${group.by}, ${by}`, end })}) e)`;
 }
 
 /** Every action that was ever written down; a loose scan of the index, however long the log is. */

@@ -14,7 +14,7 @@ import {
   type SortKey,
 } from '../../platform/database/page-place.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import { isOneOf, type People } from '../accounts/index.ts';
+import { areMany, isOneOf, fills, metAmong, pageOfMany, type People } from '../accounts/index.ts';
 import { findNewestClaimed, newestClaimed } from './claimed-store.ts';
 import { bonusColumns, paidDuring, paidOfRow } from './bonus-list-store.ts';
 import { codeBegins } from './code-store.ts';
@@ -145,6 +145,9 @@ const sortedBy = ({ sort }: BonusPage) => (sort === 'amount' ? byAmount : undefi
 const byEvent = (order: Place['order']) =>
   order === 'oldest' ? sql`b.event_id, b.id` : sql`b.event_id desc, b.id desc`;
 
+/** Whose the rows `b` are, for whom many people are met among them. */
+const owned = ({ search }: People) => ({ row: 'b', owner: 'beneficiary_id', search });
+
 function walkedByEvents(filter: ByEvents, companyId: number, page: BonusPage): RawBuilder<unknown> {
   const { after, skip, limit, order } = page;
   const { wanted, by } = eventsOf(filter, order);
@@ -154,11 +157,16 @@ function walkedByEvents(filter: ByEvents, companyId: number, page: BonusPage): R
     wanted.push(sql`e.id ${beyond}= ${seen}`, sql`(e.id, b.id) ${beyond} (${seen}, ${after})`);
   }
   const { trigger: _, ...others } = filter;
-  wanted.push(...matching(others, companyId));
-  return sql`select b.* from ${fromEvents} ${filter.status ? paidOfRow : sql``}
-    ${filter.people ? sql`join identity.person o on o.id = b.beneficiary_id` : sql``}
-    where ${sql.join(wanted, sql` and `)}
-    order by ${by}, e.id ${direction}, b.id ${direction} limit ${asWritten(limit)} offset ${asWritten(skip)}`;
+  const { people } = filter;
+  wanted.push(...matching({ ...others, people: undefined }, companyId));
+  const rows = sql`select b.* from ${fromEvents} ${filter.status ? paidOfRow : sql``}
+    where ${sql.join(wanted, sql` and `)}`;
+  const end = sql`limit ${asWritten(limit)} offset ${asWritten(skip)}`;
+  const inOrder = sql`${by}, e.id ${direction}, b.id ${direction}`;
+  const outside = sql`b.event_id ${direction}, b.id ${direction}`;
+  return people
+    ? metAmong(rows, owned(people), { by: inOrder, outside, end })
+    : sql`${rows} order by ${inOrder} ${end}`;
 }
 
 /** All that match, to be counted. */
@@ -187,9 +195,12 @@ const mostPassedBy = 25_000;
  * A page of theirs: met along the list, or, where all of them earned long ago and the list would be read to its other end, among the first
  * ones of each of them. It takes as long wherever they stand (decision 169).
  */
-function metOrGathered(people: string, page: Place): RawBuilder<unknown> {
-  const { from, by, end } = pageAt('b', page);
-  const behind = sql.join([sql`true`, ...from], sql` and `);
+function metOrGathered(
+  people: string,
+  { wanted, inOrder }: { wanted: RawBuilder<unknown>; inOrder: RawBuilder<unknown> },
+  page: Place,
+): RawBuilder<unknown> {
+  const { by, end } = pageAt('b', page);
   const upTo = asWritten(page.limit + page.skip);
   const areEnough = sql`(select count(*) >= ${upTo} from met)`;
   // Looked up in a table of hashes, which needs the ids themselves; in a `case` the planner guesses nothing of each.
@@ -197,16 +208,16 @@ function metOrGathered(people: string, page: Place): RawBuilder<unknown> {
     then true else false end`;
   return sql`
     with met as materialized (
-      select b.id from (select b.id, b.beneficiary_id from bonuses.bonus b where ${behind}
-        order by ${by} limit ${sql.lit(mostPassedBy)}) b
-      where ${isTheirs} order by ${by} limit ${upTo}
+      select b.id from (select b.id, b.type, b.beneficiary_id from bonuses.bonus b where ${wanted}
+        order by ${inOrder} limit ${sql.lit(mostPassedBy)}) b
+      where ${isTheirs} order by ${inOrder} limit ${upTo}
     )
     select b.* from (
       select b.id from (
         select id from met where ${areEnough}
         union all
         select b.id from unnest(${people}::bigint[]) person(id) cross join lateral (
-          select b.id from bonuses.bonus b where b.beneficiary_id = person.id and ${behind}
+          select b.id from bonuses.bonus b where b.beneficiary_id = person.id and ${wanted}
           order by ${by} limit ${upTo}) b
         where not ${areEnough}) b
       order by ${by} ${end}) place
@@ -221,21 +232,23 @@ function walked(
   amounts: Amounts | null,
 ): RawBuilder<unknown> {
   if (page.sort === 'at' && isByEvents(filter)) return walkedByEvents(filter, companyId, page);
-  const some = page.sort === 'at' ? ofSomeOnly(filter) : null;
-  if (some) return metOrGathered(some, page);
   const { from, by, end } = pageAt('b', page, sortedBy(page));
-  const { people, type } = filter;
-  const isWalked = people?.ids === null;
+  const { people, type, status, trigger } = filter;
+  const some = page.sort === 'at' && !status && !trigger ? people?.some : null;
   // Of few people the bonuses are gathered.
-  const isGrouped = type && page.sort === 'at' && !people?.ids && !people?.some;
+  const isGrouped = type && page.sort === 'at' && !people?.ids && (some || !people?.some);
   const group = isGrouped ? inGroups([{ of: sql`b.type`, is: sql.lit(type) }], page.order, 'opposite') : null;
-  const asked = [...(group?.wanted ?? []), ...matching(filter, companyId, group !== null)];
+  const named = areMany(people) || some ? { ...filter, people: undefined } : filter;
+  const asked = [...(group?.wanted ?? []), ...matching(named, companyId, group !== null)];
   // What else is larger or smaller is passed by: a repeat order pays less than nearly everything else.
   if (amounts) asked.push(sql`b.amount between ${amounts.least} and ${amounts.most}`);
   const wanted = sql.join([...asked, ...from], sql` and `);
-  return sql`select b.* from bonuses.bonus b ${joined(filter)}
-    ${isWalked ? sql`join identity.person o on o.id = b.beneficiary_id` : sql``}
-    where ${wanted} order by ${group ? sql`${group.by}, ` : sql``}${by} ${end}`;
+  const rows = sql`select b.* from bonuses.bonus b ${joined(filter)} where ${wanted}`;
+  const inOrder = sql`${group ? sql`${group.by}, ` : sql``}${by}`;
+  if (some) return metOrGathered(some, { wanted, inOrder }, page);
+  return areMany(people)
+    ? metAmong(rows, owned(people), { by: inOrder, end })
+    : sql`${rows} order by ${inOrder} ${end}`;
 }
 
 /** Everybody's bonuses, by what the page is sorted by. */
@@ -247,14 +260,19 @@ export async function selectAllBonuses(
 ): Promise<StaffBonusRow[]> {
   const isOfEvents = page.sort === 'at' && isByEvents(filter);
   const { by } = isOfEvents ? { by: byEvent(page.order) } : pageAt('b', page, sortedBy(page));
-  const claimed = await findNewestClaimed(db, filter, page);
-  const shown = claimed
-    ? newestClaimed(filter, companyId, claimed, page)
-    : walked(filter, companyId, page, await amountsPaid(db, filter, page));
-  return query(staffBonusRow)`
+  const read = (shown: RawBuilder<unknown>) =>
+    query(staffBonusRow)`
     with shown as materialized (${shown})
     select ${bonusColumns}, o.username as "beneficiaryUsername", o.full_name as "beneficiaryName"
     from ${tables} ${paidOfRow} order by ${by}`.all(db);
+  const claimed = await findNewestClaimed(db, filter, page);
+  if (claimed) return read(newestClaimed(filter, companyId, claimed, page));
+  const amounts = await amountsPaid(db, filter, page);
+  return pageOfMany(db, filter.people, {
+    isFull: fills(page.limit),
+    rows: () => matched({ ...filter, people: undefined }, companyId, sql``),
+    read: (people) => read(walked({ ...filter, people: people ?? undefined }, companyId, page, amounts)),
+  });
 }
 
 /** Bonuses of some days or of one cause are looked at for it so far: less than a hundred milliseconds. */

@@ -2,7 +2,7 @@ import type { MemberCard } from '@rimpang/contract/network';
 import { turnover } from '@rimpang/domain/network';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { findPeople, isPersonAmong, type People } from '../accounts/index.ts';
+import { areMany, findPeople, isPersonAmong, metAmong, pageOfMany, type People } from '../accounts/index.ts';
 import { plannedAnew } from '../../platform/database/page-place.ts';
 import { bool, int, nullable, query, type RowOf, text, uuid } from '../../platform/database/query.ts';
 import { unsettledOf } from './unsettled-store.ts';
@@ -99,38 +99,35 @@ async function findFew(
 /** Is so much of the company below (`all`) that a page of those below is met sooner among everybody than by passing through the branch? */
 const isMetSooner = (all: number, company: number, rows: number) => all * all > rows * company;
 
+/** Where a member stands: the path, and how many are below and in the whole company. */
+type Top = { path: string; all: number; company: number };
+
+/** Members in the branch, by the path of its top as a value: the planner reads the index from there on, where it would compare each path with one it does not know. */
+const within = ({ path }: Top) => sql`select m.id, m.path, m.depth from network.member m
+  where ${plannedAnew} m.path ~>=~ ${path} and m.path ~<~ ${`${path}:`} and m.reset_id is null`;
+
 /**
- * The first ones of many people on the way down the branch: read in the order of its index, which ends as soon as there are enough. Of some
- * thousands, whose ids are known, in a large branch the first ones by id: one is looked up after the other until there are enough.
+ * The first ones of many people on the way down the branch: read in the order of its index, which ends as soon as there are enough. Of people
+ * whose ids are known, in a large branch the first ones by id: one is looked up after the other until there are enough.
  */
-async function wayDown(db: Database, topId: number, people: People, limit: number) {
-  // As a value: the planner reads the index from there on, where it would compare each path with one it does not know.
-  const top = await query({ path: text, all: int, company: int })`
-    select m.path, m.downline_count as "all",
-      (select w.downline_count from network.member w where w.parent_id is null) as company
-    from network.member m where m.id = ${topId}`.first(db);
-  if (!top) return null;
-  const { some } = people;
-  const byId = some !== null && isMetSooner(top.all, top.company, limit);
-  const below = byId
-    ? sql`starts_with(m.path, ${top.path})`
-    : sql`${plannedAnew} m.path ~>=~ ${top.path} and m.path ~<~ ${`${top.path}:`}`;
-  const way = sql`
-    select m.id, m.path, m.depth from network.member m
-      ${some ? sql`` : sql`join identity.person p on p.id = m.id`}
-    where ${below} and m.reset_id is null and ${isPersonAmong(people, sql`m.id`, 'p')}
-    order by ${byId ? sql`m.id` : sql`m.path using ~<~`} limit ${limit + 1}`;
-  return { path: top.path, way };
+function wayDown(top: Top, people: People, limit: number): RawBuilder<unknown> {
+  const end = sql`limit ${limit + 1}`;
+  const by = sql`m.path using ~<~`;
+  if (areMany(people))
+    return metAmong(within(top), { row: 'm', owner: 'id', search: people.search }, { by, end });
+  const isTheirs = isPersonAmong(people, sql`m.id`, 'm');
+  return isMetSooner(top.all, top.company, limit)
+    ? sql`select m.id, m.path, m.depth from network.member m
+        where starts_with(m.path, ${top.path}) and m.reset_id is null and ${isTheirs} order by m.id ${end}`
+    : sql`${within(top)} and ${isTheirs} order by ${by} ${end}`;
 }
 
 /** Of many people who has exactly this username, and the first ones. Counted where the branch is at an end before. */
-async function findMany(db: Database, topId: number, people: People, limit: number): Promise<Found> {
-  const down = await wayDown(db, topId, people, limit);
-  if (!down) return { ids: [], total: 0 };
+async function findMany(db: Database, top: Top, people: People, limit: number): Promise<Found> {
   const rows = await query(foundRow)`
-    with way as materialized (${down.way}), named as (
+    with way as materialized (${wayDown(top, people, limit)}), named as (
       select m.id, m.path, m.depth from identity.person p join network.member m on m.id = p.id
-      where lower(p.username) = lower(${people.search}) and starts_with(m.path, ${down.path})
+      where lower(p.username) = lower(${people.search}) and starts_with(m.path, ${top.path})
         and m.reset_id is null
     )
     select f.id, f.path,
@@ -141,11 +138,24 @@ async function findMany(db: Database, topId: number, people: People, limit: numb
   return { ids: rows, total: rows.length > 0 ? (rows[0]?.total ?? null) : 0 };
 }
 
+const selectTop = (db: Database, topId: number): Promise<Top | null> =>
+  query({ path: text, all: int, company: int })`
+    select m.path, m.downline_count as "all",
+      (select w.downline_count from network.member w where w.parent_id is null) as company
+    from network.member m where m.id = ${topId}`.first(db);
+
 /** Members below `topId` by part of their username or name; how many in all, null where a search finds many people. */
 export async function findBelow(db: Database, topId: number, search: string, limit: number): Promise<Found> {
   const people = await findPeople(db, search);
-  const { ids } = people;
-  return ids ? findFew(db, topId, { search, ids }, limit) : findMany(db, topId, people, limit);
+  const few = (ids: string) => findFew(db, topId, { search, ids }, limit);
+  if (people.ids) return few(people.ids);
+  const top = await selectTop(db, topId);
+  if (!top) return { ids: [], total: 0 };
+  return pageOfMany(db, people, {
+    rows: () => within(top),
+    read: (asked) => (asked?.ids ? few(asked.ids) : findMany(db, top, asked ?? people, limit)),
+    isFull: ({ total }) => total === null,
+  });
 }
 
 /** Cards of many members by id, in one statement. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { asWritten } from '../../platform/database/page-place.ts';
 import { int, nullable, object, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import { isOneOf, isPersonAmong, nameIsMet, type People } from '../accounts/index.ts';
+import { isOneOf, fills, isPersonAmong, nameIsMet, pageOfMany, type People } from '../accounts/index.ts';
 import { type Branch, gathered, inRange, isBelow, isMostly, isWalked } from './branch-store.ts';
 import { countedRoEver } from './ro-total-store.ts';
 
@@ -116,16 +116,18 @@ type Page = { before: number | null; limit: number };
 
 /** So many rows are looked at together: their people in the order in which they lie, each page of an index once. */
 const stretch = 500;
+/** So many stretches are passed by for a page. */
+const mostStretches = 20;
 
 /**
  * The newest repeat orders of many people below, as the table `shown`. The whole company's are passed by, newest first, one stretch
  * after the other until the page is full: who of a stretch has the name is asked of all its people together, and who stands below of those few.
  */
 const passedBy = (topId: number, { search }: People, { before, limit }: Page) => sql`
-  recursive walk (last, ids) as (
-    select ${before ?? Number.MAX_SAFE_INTEGER}::bigint, '{}'::bigint[]
+  recursive walk (last, ids, passed) as (
+    select ${before ?? Number.MAX_SAFE_INTEGER}::bigint, '{}'::bigint[], 0
     union all
-    select s.last, w.ids || s.ids from walk w cross join lateral (
+    select s.last, w.ids || s.ids, w.passed + 1 from walk w cross join lateral (
       with near as materialized (
         select r.id, r.partner_id from partners.ro_activation r where r.id < w.last
         order by r.id desc limit ${sql.lit(stretch)}
@@ -142,6 +144,7 @@ const passedBy = (topId: number, { search }: People, { before, limit }: Page) =>
         array(select id from near where partner_id in (select id from below) order by id desc) as ids
     ) s
     where w.last is not null and cardinality(w.ids) < ${asWritten(limit)}
+      and w.passed < ${sql.lit(mostStretches)}
   ), shown as materialized (
     select r.id, r.at, r.partner_id, r.receiver_id
     from (select ids from walk order by cardinality(ids) desc limit 1) w
@@ -165,13 +168,27 @@ function shownOn(topId: number, asked: TeamAsked, page: Page) {
     ${newest})`;
 }
 
-/** Repeat orders of everybody below, newest first, with who received the bonus, and how many there are: found first, named afterwards. */
+/**
+ * Repeat orders of everybody below, newest first, with who received the bonus, and how many there are: found first, named afterwards. Of many people
+ * these have to be many enough among everybody's newest (`passedBy`); else they are found.
+ */
 export function selectTeamRo(
   db: Database,
   topId: number,
-  asked: TeamAsked,
+  { people: asked, branch }: TeamAsked,
   page: Page,
 ): Promise<TeamRoRow[]> {
+  const read = (people: People | null) => readTeamRo(db, topId, { people, branch }, page);
+  if (isFoundFirst({ people: asked, branch })) return read(asked);
+  const older = page.before === null ? sql`true` : sql`id < ${page.before}`;
+  return pageOfMany(db, asked, {
+    isFull: fills(page.limit),
+    rows: () => sql`select from partners.ro_activation where ${older}`,
+    read,
+  });
+}
+
+function readTeamRo(db: Database, topId: number, asked: TeamAsked, page: Page): Promise<TeamRoRow[]> {
   return query(teamRoRow)`
     with ${shownOn(topId, asked, page)}
     select r.id, r.at, ${personOf('p')} as partner, ${personOf('n')} as receiver,

@@ -5,10 +5,11 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { numberedDuring, numberedStretches } from '../../platform/database/numbered.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { inGroups, pageAt, type Place } from '../../platform/database/page-place.ts';
-import { isOneOf, type People } from '../accounts/index.ts';
+import { areMany, isOneOf, fills, metAmong, pageOfMany, type People } from '../accounts/index.ts';
 import { personIn, personShape } from './person-store.ts';
 import { type FoundCodes, hasFoundCode } from './code-store.ts';
 import {
+  type FirstOf,
   inOrderOf,
   ofEachType,
   pinColumns,
@@ -48,15 +49,26 @@ const matching = (filter: AllPinsFilter): RawBuilder<unknown>[] => [
 const ownerOfPin = sql`join identity.person owner on owner.id = pin.owner_id`;
 
 /** Everybody's PINs, by what the page is sorted by. */
-export async function selectAllPins(
-  db: Database | Tx,
-  filter: AllPinsFilter,
-  asked: PinPage,
-): Promise<PinRow[]> {
-  const page = inOrderOf(asked, filter.status);
+export const selectAllPins = (db: Database | Tx, filter: AllPinsFilter, asked: PinPage): Promise<PinRow[]> =>
+  pageOfMany(db, filter.people, {
+    isFull: fills(asked.limit),
+    rows: () => {
+      const wanted = matching(withoutNames(filter));
+      if (filter.status) wanted.push(sql`pin.status = ${sql.lit(filter.status)}`);
+      return sql`select from pins.pin where ${sql.join(wanted, sql` and `)}`;
+    },
+    read: (people) =>
+      selectPinsOf(db, { ...filter, ...(people ? { people } : {}) }, inOrderOf(asked, filter.status)),
+  });
+
+/** What is asked besides a name that many have, which is asked of the rows that are met. */
+const withoutNames = ({ people, ...others }: AllPinsFilter): AllPinsFilter =>
+  areMany(people) ? others : { ...others, ...(people && { people }) };
+
+async function selectPinsOf(db: Database | Tx, filter: AllPinsFilter, page: PinPage): Promise<PinRow[]> {
   const { codes, people, type, status } = filter;
   const isFound = codes ?? people?.ids ?? people?.some;
-  if (!isFound && (page.sort !== 'at' || type || status))
+  if (!isFound && (page.sort !== 'at' || type || status || people))
     return selectPage(db, inGroupsOf(filter, page), page);
   const { from, by, end } = pinPage(page);
   const wanted = [...matching(filter), ...from];
@@ -68,18 +80,33 @@ export async function selectAllPins(
     where ${sql.join(wanted, sql` and `)} order by ${by} ${end}`.all(db);
 }
 
+/** The first of these PINs, or of those of many people. */
+const firstPins =
+  (people: People | undefined, page: Place): FirstOf =>
+  (rows, order) => {
+    const end = sql`limit ${upTo(page)}`;
+    return people
+      ? metAmong(rows, { row: 'pin', owner: 'owner_id', search: people.search }, { ...order, end })
+      : sql`${rows} order by ${order.by} ${end}`;
+  };
+
 function inGroupsOf(filter: AllPinsFilter, { sort, ...page }: PinPage): RawBuilder<unknown>[] {
-  if (sort === 'at') return ofEachGroup(filter, page);
-  const { status, type } = filter;
-  const wanted = matching(filter);
+  const { status, type, people } = filter;
+  const others = withoutNames(filter);
+  const first = firstPins(people, page);
+  if (sort === 'at' && (status || type)) return ofEachGroup(others, page, first);
+  const wanted = matching(others);
   if (status) wanted.push(sql`pin.status = ${sql.lit(status)}`);
-  return ofEachType(type, { ...page, sort }, wanted, filter.people ? ownerOfPin : undefined);
+  if (sort !== 'at') return ofEachType(type, { ...page, sort }, wanted, first);
+  const { from, by } = pageAt('pin', page);
+  return [first(sql`select pin.* from pins.pin where ${sql.join([...wanted, ...from], sql` and `)}`, { by })];
 }
 
 /** PINs of each status and type that are asked for, as one index has them in the order of their numbers. */
 function ofEachGroup(
   { type: ofType, status: ofStatus, ...others }: AllPinsFilter,
   page: Place,
+  first: FirstOf,
 ): RawBuilder<unknown>[] {
   const { from, by } = pageAt('pin', page);
   const types = ofType ? [ofType] : pinTypes;
@@ -92,8 +119,8 @@ function ofEachGroup(
       ];
       const group = inGroups(columns, page.order, 'opposite');
       const wanted = sql.join([...group.wanted, ...matching(others), ...from], sql` and `);
-      return sql`(select pin.* from pins.pin ${others.people ? ownerOfPin : sql``} where ${wanted}
-        order by ${group.by}, ${by} limit ${upTo(page)})`;
+      const rows = sql`select pin.* from pins.pin where ${wanted}`;
+      return first(rows, { by: sql`${group.by}, ${by}` });
     }),
   );
 }

@@ -6,7 +6,7 @@ import { numberedDuring } from '../../platform/database/numbered.ts';
 import { pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { int, oneOf, query, type RowOf } from '../../platform/database/query.ts';
 import { readTallies } from '../../platform/database/tally.ts';
-import { isOneOf, type People } from '../accounts/index.ts';
+import { areMany, isOneOf, fills, metAmong, pageOfMany, type People } from '../accounts/index.ts';
 import { orderColumns, orderPeople, orderRow, type OrderRow } from './order-store.ts';
 
 type OrderFilter = {
@@ -36,19 +36,34 @@ function matching(filter: OrderFilter): RawBuilder<unknown>[] {
 }
 
 /** One page of orders, by what it is sorted by. */
-export async function selectOrders(
+export const selectOrders = (
   db: Database | Tx,
-  filter: OrderFilter,
+  { people: asked, ...others }: OrderFilter,
   page: OrderPage,
-): Promise<OrderRow[]> {
+): Promise<OrderRow[]> => {
   const { from, by, end } = pageAt('o', page, sortKeys[page.sort]);
-  const wanted = [...matching(filter), ...from];
-  if (page.status !== 'all') wanted.push(sql`o.status = ${sql.lit(page.status)}`);
-  return query(orderRow)`
-    select ${orderColumns} from pins.order o ${orderPeople}
-    where ${sql.join(wanted, sql` and `)}
-    order by ${by} ${end}`.all(db);
-}
+  const ofStatus = page.status === 'all' ? [] : [sql`o.status = ${sql.lit(page.status)}`];
+  const rowsOf = (filter: OrderFilter) => {
+    const wanted = sql.join([...matching(filter), ...from, ...ofStatus], sql` and `);
+    return { wanted, rows: sql`select o.* from pins.order o where ${wanted}` };
+  };
+  return pageOfMany(db, asked, {
+    isFull: fills(page.limit),
+    rows: () => rowsOf(others).rows,
+    read: (people) => {
+      const named = people && areMany(people) ? people : null;
+      const { wanted, rows } = rowsOf({ ...others, ...(people && !named && { people }) });
+      const [orders, rest] = named
+        ? [
+            metAmong(rows, { row: 'o', owner: 'partner_id', search: named.search }, { by, end }),
+            sql`order by ${by}`,
+          ]
+        : [orderTable, sql`where ${wanted} order by ${by} ${end}`];
+      return query(orderRow)`select ${orderColumns}
+        from ${named ? sql`(${orders})` : orders} o ${orderPeople} ${rest}`.all(db);
+    },
+  });
+};
 
 const statusTotal = { status: oneOf(orderStatuses), count: int, quantity: int, amount: int };
 export type StatusTotal = RowOf<typeof statusTotal>;

@@ -56,37 +56,45 @@ export const pinPage = (page: PinPage) =>
 /** So many PINs as a page reads before it leaves out the first of them. */
 export const upTo = (page: Place) => asWritten(page.limit + page.skip);
 
+/** The first of these rows by an order, as a statement; `outside`: the same order of the PINs alone. */
+export type FirstOf = (
+  rows: RawBuilder<unknown>,
+  order: { by: RawBuilder<unknown>; outside?: RawBuilder<unknown> },
+) => RawBuilder<unknown>;
+
 /**
  * PINs of each type that is asked for, in the order of their codes or uses as one index has them for that type: so many of each as a page
- * reads (decision 164). `wanted` reads `pin`, and what `joined` adds to it.
+ * reads (decision 164). `wanted` reads `pin`.
  */
 export function ofEachType(
   type: PinType | undefined,
   page: PinPage & { sort: 'code' | 'used' },
   wanted: readonly RawBuilder<unknown>[],
-  joined: RawBuilder<unknown> = sql``,
+  first: FirstOf = (rows, { by }) => sql`${rows} order by ${by} limit ${upTo(page)}`,
 ): RawBuilder<unknown>[] {
   const read = page.sort === 'code' ? 'label' : 'pin';
   const pins = page.sort === 'code' ? sql`${codeTable} label join pins.pin on pin.id = label.id` : pinTable;
   const { from, by } = pageAt(read, page, sortKeys[page.sort]);
   return (type ? [type] : pinTypes).map((one) => {
     const group = inGroups([{ of: sql`${sql.ref(read)}.type`, is: sql.lit(one) }], page.order, 'same');
-    return sql`(select pin.* from ${pins} ${joined}
-      where ${sql.join([...group.wanted, ...wanted, ...from], sql` and `)}
-      order by ${group.by}, ${by} limit ${upTo(page)})`;
+    const rows = sql`select pin.* from ${pins} where ${sql.join([...group.wanted, ...wanted, ...from], sql` and `)}`;
+    return first(rows, { by: sql`${group.by}, ${by}`, outside: pageAt('pin', page, sortKeys[page.sort]).by });
   });
 }
 
-/** A page of the PINs that these tables have, which each may have more than the page. */
+/** A page of the PINs that these statements read, which each may read more than the page. */
 export function selectPage(
   db: Database | Tx,
-  tables: readonly RawBuilder<unknown>[],
+  statements: readonly RawBuilder<unknown>[],
   page: PinPage,
 ): Promise<PinRow[]> {
   const { by, end } = pinPage(page);
   return query(pinRow)`
     select ${pinColumns}
-    from (select pin.* from (${sql.join(tables, sql` union all `)}) pin order by ${by} ${end}) pin
+    from (select pin.* from (${sql.join(
+      statements.map((one) => sql`(${one})`),
+      sql` union all `,
+    )}) pin order by ${by} ${end}) pin
     join identity.person owner on owner.id = pin.owner_id
     left join identity.person used_by on used_by.id = pin.used_by order by ${by}`.all(db);
 }

@@ -6,7 +6,8 @@ import { numberedDuring } from '../../platform/database/numbered.ts';
 import { pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { int, oneOf, query, type RowOf } from '../../platform/database/query.ts';
 import { readTallies } from '../../platform/database/tally.ts';
-import { isFoundWithdrawal, type Searched } from './search-store.ts';
+import { areMany, fills, metAmong, pageOfMany } from '../accounts/index.ts';
+import { isFoundWithdrawal, isLabelled, type Searched } from './search-store.ts';
 import { selectWhere, type WithdrawalRow } from './store.ts';
 
 type Matching = {
@@ -33,10 +34,26 @@ const byAmount: SortKey = { table: sql`withdrawals.withdrawal`, of: (row) => sql
 /** A page of the queue, by what it is sorted by. */
 export function selectQueue(db: Database | Tx, filter: QueueFilter): Promise<WithdrawalRow[]> {
   const { from, by, end } = pageAt('w', filter, filter.sort === 'amount' ? byAmount : undefined);
-  const wanted = [...matching(filter), ...from];
-  if (filter.status) wanted.push(sql`w.status = ${sql.lit(filter.status)}`);
-  if (filter.unbatched) wanted.push(sql`w.batch_id is null`);
-  return selectWhere(db, sql`${sql.join(wanted, sql` and `)} order by ${by} ${end}`);
+  const { searched, status, unbatched, ...days } = filter;
+  const others = [...matching({ ...days, searched: null }), ...from];
+  if (status) others.push(sql`w.status = ${sql.lit(status)}`);
+  if (unbatched) others.push(sql`w.batch_id is null`);
+  const rows = sql`select w.* from withdrawals.withdrawal w where ${sql.join(others, sql` and `)}`;
+  return pageOfMany(db, searched?.people, {
+    isFull: fills(filter.limit),
+    rows: () => rows,
+    read: (people) => {
+      if (!searched || !people)
+        return selectWhere(db, sql`${sql.join(others, sql` and `)} order by ${by} ${end}`);
+      if (!areMany(people)) {
+        const wanted = [...others, isFoundWithdrawal({ ...searched, people })];
+        return selectWhere(db, sql`${sql.join(wanted, sql` and `)} order by ${by} ${end}`);
+      }
+      const or = isLabelled(searched);
+      const met = metAmong(rows, { row: 'w', owner: 'partner_id', search: people.search, or }, { by, end });
+      return selectWhere(db, sql`w.id = any (array(select id from (${met}) met)) order by ${by}`);
+    },
+  });
 }
 
 const statusTotal = { status: oneOf(withdrawalStatuses), count: int, amount: int };

@@ -32,12 +32,16 @@ export async function searchedWithdrawals(tx: Tx, typed: string, now: Date): Pro
 
 const beyond = '\u{10FFFF}';
 
+/** Has the row `w` of `withdrawals.withdrawal` one of these labels? */
+export function isLabelled({ codes, beginning }: Searched): RawBuilder<unknown> {
+  const either = [sql`w.code = any (${codes}::text[])`];
+  if (beginning) either.push(sql`(w.code ~>=~ ${beginning} and w.code ~<~ ${beginning + beyond})`);
+  return sql`(${sql.join(either, sql` or `)})`;
+}
+
 /**
  * Is the row `w` of `withdrawals.withdrawal`, of the person `p`, one of them? Each by its own
  * index, where few people are found.
  */
-export function isFoundWithdrawal({ people, codes, beginning }: Searched): RawBuilder<unknown> {
-  const either = [isOneOf(people, sql`w.partner_id`, 'p'), sql`w.code = any (${codes}::text[])`];
-  if (beginning) either.push(sql`(w.code ~>=~ ${beginning} and w.code ~<~ ${beginning + beyond})`);
-  return sql`(${sql.join(either, sql` or `)})`;
-}
+export const isFoundWithdrawal = (searched: Searched): RawBuilder<unknown> =>
+  sql`(${isOneOf(searched.people, sql`w.partner_id`, 'p')} or ${isLabelled(searched)})`;

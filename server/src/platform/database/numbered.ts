@@ -127,9 +127,6 @@ export const numberedDuring = (alias: string, table: NumberedTable, days: Days):
   ...isDuring(sql.ref(`${alias}.${momentColumns[table]}`), days),
 ];
 
-/** What no number is lower or higher than. */
-const [lowest, highest] = [sql`'-9223372036854775808'::bigint`, sql`'9223372036854775807'::bigint`];
-
 /**
  * The same for rows that are counted: in stretches of their numbers, each as conditions of a statement that has `bounds` as a common table. In the
  * long one all rows are of these days, so that an index without moments counts them; of the rows at either end each is asked. The
@@ -140,23 +137,20 @@ export function numberedStretches(
   table: NumberedTable,
   days: Days,
 ): { bounds: RawBuilder<unknown>; stretches: RawBuilder<unknown>[][] } {
-  const end = (find: typeof firstSince, day: Date | undefined, open: RawBuilder<unknown>) =>
-    day ? find(table, sql`${day}::timestamptz`) : open;
+  const end = (find: typeof firstSince, day: Date | undefined) =>
+    day ? find(table, sql`${day}::timestamptz`) : sql`null::bigint`;
   const { from, until } = days;
-  const id = sql.ref(`${alias}.id`);
   const asked = isDuring(sql.ref(`${alias}.${momentColumns[table]}`), days);
-  const between = (first: string, behind: string) => [
-    sql`${id} >= (select ${sql.ref(first)} from bounds)`,
-    sql`${id} < (select ${sql.ref(behind)} from bounds)`,
-  ];
-  const stretches = [between('first', 'behind')];
-  if (from) stretches.push([...between('low', 'first'), ...asked]);
-  if (until) stretches.push([...between('behind', 'high'), ...asked]);
+  const since = (bound: string) => sql`${sql.ref(`${alias}.id`)} >= (select ${sql.ref(bound)} from bounds)`;
+  const before = (bound: string) => sql`${sql.ref(`${alias}.id`)} < (select ${sql.ref(bound)} from bounds)`;
+  const stretches = [[sql`true`, ...(from ? [since('first')] : []), ...(until ? [before('behind')] : [])]];
+  if (from) stretches.push([since('low'), before('first'), ...asked]);
+  if (until) stretches.push([since('behind'), before('high'), ...asked]);
   // Where disorder is so large that the ends overlap, one begins where the other is over.
   const bounds = sql`bounds as materialized (
     select low, first, greatest(first, behind) as behind, high from (
-      select ${end(firstSince, from, lowest)} as low, ${end(firstBehind, from, lowest)} as first,
-        ${end(firstSince, until, highest)} as behind, ${end(firstBehind, until, highest)} as high
+      select ${end(firstSince, from)} as low, ${end(firstBehind, from)} as first,
+        ${end(firstSince, until)} as behind, ${end(firstBehind, until)} as high
       offset 0) halved)`;
   return { bounds, stretches };
 }

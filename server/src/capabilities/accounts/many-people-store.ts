@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { bool, query } from '../../platform/database/query.ts';
+import { findEverybody, nameIsMet, type People } from './people-store.ts';
+
+/**
+ * So many rows of a list are passed by until its page is full: some milliseconds. Of many people who have nothing in it, because they came
+ * yesterday or left long ago, a list would be read to its other end: ten seconds at a million partners (decision 169).
+ */
+const mostPassedBy = sql.lit(10_000);
+
+/** People of whom it is only known that many have the name. */
+type ManyPeople = People & { ids: null; some: null };
+export const areMany = (people: People | null | undefined): people is ManyPeople =>
+  people?.ids === null && people.some === null;
+
+/**
+ * The rows of a page of many people, as they are met along a list. `rows`: a statement of all rows in question, whoever they are of, in no order; each is
+ * called `row` and is of `owner`, and `by` puts them in order, inside and outside. With them those of which something else is true.
+ */
+export const metAmong = (
+  rows: RawBuilder<unknown>,
+  { row, owner, search, or }: { row: string; owner: string; search: string; or?: RawBuilder<unknown> },
+  {
+    by,
+    outside = by,
+    end,
+  }: { by: RawBuilder<unknown>; outside?: RawBuilder<unknown>; end: RawBuilder<unknown> },
+): RawBuilder<unknown> => sql`
+  select ${sql.ref(row)}.* from (${rows} order by ${by} limit ${mostPassedBy}) ${sql.ref(row)}
+    join identity.person named on named.id = ${sql.ref(`${row}.${owner}`)}
+  where (${nameIsMet('named', search)} or ${or ?? sql`false`}) order by ${outside} ${end}`;
+
+/**
+ * A page as `read` reads it. Where many people do not fill it, and `rows` (as for `metAmong`, with nothing read of them) are more than were passed by, they
+ * are found, however many they are, and the page is read anew of them.
+ */
+export async function pageOfMany<Page>(
+  db: Database | Tx,
+  people: People | null | undefined,
+  {
+    rows,
+    read,
+    isFull,
+  }: {
+    rows: () => RawBuilder<unknown>;
+    read: (people: People | null) => Promise<Page>;
+    isFull: (page: Page) => boolean;
+  },
+): Promise<Page> {
+  const met = await read(people ?? null);
+  if (!areMany(people) || isFull(met)) return met;
+  const { isLonger } = await query({ isLonger: bool })`
+    select exists (select from (${rows()}) passed offset ${mostPassedBy}) as "isLonger"`.one(db);
+  return isLonger ? read(await findEverybody(db, people.search)) : met;
+}
+
+/** Has the page as many rows as were asked for? */
+export const fills = (limit: number) => (page: readonly unknown[]) => page.length >= limit;

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { auditVerbs } from '../capabilities/audit/index.ts';
+import { bonusesVerbs } from '../capabilities/bonuses/index.ts';
+import { networkVerbs } from '../capabilities/network/index.ts';
+import { partnersVerbs } from '../capabilities/partners/index.ts';
+import { pinsVerbs } from '../capabilities/pins/index.ts';
+import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
+import { settleTotals } from '../loops.ts';
+import { query, text } from '../platform/database/query.ts';
+import { openVault } from '../platform/secrets/vault.ts';
+import { seedCompany } from '../seed/seed-company.ts';
+import { restless } from '../seed/test-habits.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { cloneDatabase } from './database.ts';
+import { type Harness, openHarness } from './harness.ts';
+
+const now = new Date('2026-11-20T03:00:00Z');
+const nowhere = { put: async () => {}, get: async () => null, remove: async () => {}, check: async () => {} };
+/** In every second partner's name. */
+const part = 'zxqv';
+let h: Harness;
+let head: string;
+
+/** A process of its own, which has not asked for the name yet. */
+async function inNewProcess<T>(work: (services: Harness['services']) => Promise<T>): Promise<T> {
+  const db = openDatabase(h.appUrl, { max: 4 });
+  try {
+    return await work({ ...h.services, db });
+  } finally {
+    await db.destroy();
+  }
+}
+
+beforeAll(async () => {
+  const database = await cloneDatabase();
+  const vault = openVault('test-secret-key-test-secret-key-test');
+  await seedCompany({
+    ownerUrl: database.ownerUrl,
+    vault,
+    storage: nowhere,
+    partners: 200,
+    now,
+    habits: restless,
+  });
+  h = await openHarness({ database, now });
+  await settleTotals(h.services);
+  await settleTotals(h.services);
+  const found = await query({ username: text })`
+    select a.username from network.member m join identity.account a using (id)
+    where m.parent_id is not null and m.ro_active order by m.downline_count desc limit 1`.one(h.owner);
+  head = found.username;
+  await sql`update identity.account set full_name = full_name || ' Zxqv' where id % 2 = 0`.execute(h.owner);
+});
+afterAll(() => h.close());
+
+/** Accounts that have the name and nothing else. */
+const addPeople = (count: number, firstId: number) =>
+  sql`insert into identity.account (id, username, email, full_name, role, password_hash, created_at)
+    overriding system value select ${firstId}::int + n, 'tambahan' || ${firstId}::int + n,
+      'tambahan' || ${firstId}::int + n || '@contoh.id', 'Orang Zxqv', 'mitra', 'x', now()
+    from generate_series(1, ${count}::int) n`.execute(h.owner);
+
+type Verb = { run: (services: Harness['services'], caller: never, input: never) => Promise<unknown> };
+type Page = { rows: { id: number }[]; next: string | null };
+
+/** So many pages of every list are turned. */
+const pages = 4;
+const turned = async (
+  services: Harness['services'],
+  verb: Verb,
+  who: string,
+  input: object,
+): Promise<number[]> => {
+  const ids: number[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < pages; page += 1) {
+    const asked = { ...input, limit: 3, ...(after && { after }) };
+    const { rows, next } = (await verb.run(services, (await h.as(who)) as never, asked as never)) as Page;
+    ids.push(...rows.map(({ id }) => id));
+    if (!next) break;
+    after = next;
+  }
+  return ids;
+};
+
+const days = { from: '2025-01-01', to: '2026-10-31' };
+const lists: [string, Verb, object[]][] = [
+  [
+    'bonuses.all',
+    bonusesVerbs.all,
+    [
+      ...[{}, { order: 'oldest' }, { sort: 'amount' }, { sort: 'amount', order: 'oldest' }, days],
+      ...[{ type: 'ro' }, { type: 'ro', order: 'oldest', ...days }, { type: 'referral', sort: 'amount' }],
+      ...[{ trigger: 'registration' }, { trigger: 'registration', order: 'oldest' }],
+      ...[
+        { trigger: 'registration', status: 'unclaimed' },
+        { trigger: 'ro-activation', sort: 'amount' },
+      ],
+      ...[{ trigger: 'ro-activation' }, { status: 'claimed' }, { status: 'unclaimed' }],
+      ...[{ scope: 'partners' }, { status: 'claimed', order: 'oldest' }],
+    ].map((input) => ({ search: part, ...input })),
+  ],
+  [
+    'pins.all',
+    pinsVerbs.all,
+    [
+      ...[{}, { order: 'oldest' }, { sort: 'code' }, { sort: 'code', order: 'oldest' }, { sort: 'used' }],
+      ...[{ status: 'used' }, { type: 'ro' }, { status: 'used', type: 'activation', order: 'oldest' }],
+      ...[{ status: 'used', sort: 'used' }, { type: 'ro', sort: 'code' }, days, { code: 'a' }],
+    ].map((input) => ({ owner: part, ...input })),
+  ],
+  [
+    'pins.orders',
+    pinsVerbs.orders,
+    [
+      ...[{}, { order: 'oldest' }, { sort: 'total' }, { sort: 'quantity', order: 'oldest' }],
+      ...[{ status: 'completed' }, { type: 'ro' }, { status: 'rejected', ...days }],
+    ].map((input) => ({ search: part, ...input })),
+  ],
+  [
+    'withdrawals.queue',
+    withdrawalsVerbs.queue,
+    [{}, { order: 'oldest' }, { sort: 'amount' }, { status: 'completed' }, days].map((input) => ({
+      search: part,
+      ...input,
+    })),
+  ],
+  [
+    'audit.list',
+    auditVerbs.list,
+    [{}, { order: 'oldest' }, { action: 'withdrawals.request' }, { action: 'pins' }, days].map((input) => ({
+      actor: part,
+      ...input,
+    })),
+  ],
+];
+const ofHead: [string, Verb, object[]][] = [
+  ['partners.downline', partnersVerbs.downline, [{ search: part }, { search: part, status: 'Aktif' }]],
+  ['partners.teamRoHistory', partnersVerbs.teamRoHistory, [{ search: part }]],
+];
+
+/** Everything that is asked, with the ids that were found. */
+async function readAll(services: Harness['services']): Promise<Record<string, number[]>> {
+  const found: Record<string, number[]> = {};
+  for (const [asked, who] of [
+    [lists, 'superadmin'],
+    [ofHead, head],
+  ] as const)
+    for (const [name, verb, inputs] of asked)
+      for (const input of inputs)
+        found[`${name} ${JSON.stringify(input)}`] = await turned(services, verb, who, input);
+  for (const who of ['superadmin', head]) {
+    const { matches } = await networkVerbs.find.run(services, await h.as(who), { query: part });
+    // Few are ordered by their level, others as they are met on the way down.
+    expect(matches.filter(({ id }) => id % 2 !== 0)).toEqual([]);
+    found[`network.find ${who}`] = [matches.length];
+  }
+  return found;
+}
+
+describe('lists of a name', () => {
+  it('hold the same rows in the same order, whether few, some thousands or many have it', async () => {
+    const ofFew = await inNewProcess(readAll);
+    for (const [name] of [...lists, ...ofHead])
+      expect([
+        name,
+        Object.entries(ofFew).find(([asked, ids]) => asked.startsWith(name) && ids.length > 3),
+      ]).not.toEqual([name, undefined]);
+    await addPeople(1200, 50_000);
+    expect(await inNewProcess(readAll)).toEqual(ofFew);
+    await addPeople(400, 300_000);
+    expect(await inNewProcess(readAll)).toEqual(ofFew);
+  });
+});
+
+test('of many who did nothing lately, what they did long ago is found behind ten thousand rows of others', async () => {
+  await sql`insert into audit.entry (at, action, actor_id)
+    select now(), 'uji.lain', (select id from identity.account where username = 'superadmin')
+    from generate_series(1, 10100)`.execute(h.owner);
+  const { rows } = await inNewProcess(async (services) =>
+    auditVerbs.list.run(services, await h.as('superadmin'), { actor: part, limit: 3 }),
+  );
+  expect(rows.length).toBe(3);
+});
