@@ -5,6 +5,7 @@ import { bonusesVerbs } from '../capabilities/bonuses/index.ts';
 import { networkVerbs } from '../capabilities/network/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
+import { reportsVerbs } from '../capabilities/reports/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
 import { settleTotals } from '../loops.ts';
 import { query, text } from '../platform/database/query.ts';
@@ -90,32 +91,55 @@ const lists: [string, Verb, object[]][] = [
     'bonuses.all',
     bonusesVerbs.all,
     [
-      ...[{}, { order: 'oldest' }, { sort: 'amount' }, { sort: 'amount', order: 'oldest' }, days],
-      ...[{ type: 'ro' }, { type: 'ro', order: 'oldest', ...days }, { type: 'referral', sort: 'amount' }],
-      ...[{ trigger: 'registration' }, { trigger: 'registration', order: 'oldest' }],
-      ...[
-        { trigger: 'registration', status: 'unclaimed' },
-        { trigger: 'ro-activation', sort: 'amount' },
-      ],
-      ...[{ trigger: 'ro-activation' }, { status: 'claimed' }, { status: 'unclaimed' }],
-      ...[{ scope: 'partners' }, { status: 'claimed', order: 'oldest' }],
+      {},
+      { order: 'oldest' },
+      { sort: 'amount' },
+      { sort: 'amount', order: 'oldest' },
+      days,
+      { type: 'ro' },
+      { type: 'ro', order: 'oldest', ...days },
+      { type: 'referral', sort: 'amount' },
+      { trigger: 'registration' },
+      { trigger: 'registration', order: 'oldest' },
+
+      { trigger: 'registration', status: 'unclaimed' },
+      { trigger: 'ro-activation', sort: 'amount' },
+      { trigger: 'ro-activation' },
+      { status: 'claimed' },
+      { status: 'unclaimed' },
+      { scope: 'partners' },
+      { status: 'claimed', order: 'oldest' },
     ].map((input) => ({ search: part, ...input })),
   ],
   [
     'pins.all',
     pinsVerbs.all,
     [
-      ...[{}, { order: 'oldest' }, { sort: 'code' }, { sort: 'code', order: 'oldest' }, { sort: 'used' }],
-      ...[{ status: 'used' }, { type: 'ro' }, { status: 'used', type: 'activation', order: 'oldest' }],
-      ...[{ status: 'used', sort: 'used' }, { type: 'ro', sort: 'code' }, days, { code: 'a' }],
+      {},
+      { order: 'oldest' },
+      { sort: 'code' },
+      { sort: 'code', order: 'oldest' },
+      { sort: 'used' },
+      { status: 'used' },
+      { type: 'ro' },
+      { status: 'used', type: 'activation', order: 'oldest' },
+      { status: 'used', sort: 'used' },
+      { type: 'ro', sort: 'code' },
+      days,
+      { code: 'a' },
     ].map((input) => ({ owner: part, ...input })),
   ],
   [
     'pins.orders',
     pinsVerbs.orders,
     [
-      ...[{}, { order: 'oldest' }, { sort: 'total' }, { sort: 'quantity', order: 'oldest' }],
-      ...[{ status: 'completed' }, { type: 'ro' }, { status: 'rejected', ...days }],
+      {},
+      { order: 'oldest' },
+      { sort: 'total' },
+      { sort: 'quantity', order: 'oldest' },
+      { status: 'completed' },
+      { type: 'ro' },
+      { status: 'rejected', ...days },
     ].map((input) => ({ search: part, ...input })),
   ],
   [
@@ -125,6 +149,19 @@ const lists: [string, Verb, object[]][] = [
       search: part,
       ...input,
     })),
+  ],
+  ...(['postings', 'ledgerEntries'] as const).map((name): [string, Verb, object[]] => [
+    `reports.${name}`,
+    reportsVerbs[name],
+    [{}, { account: 'available' }, { account: 'held' }, { account: 'fee_income' }, days].map((input) => ({
+      search: part,
+      ...input,
+    })),
+  ]),
+  [
+    'reports.ledgerEntries',
+    reportsVerbs.ledgerEntries,
+    [{ order: 'oldest' }, { order: 'oldest', account: 'held' }].map((input) => ({ search: part, ...input })),
   ],
   [
     'audit.list',

@@ -15,7 +15,7 @@ export const areMany = (people: People | null | undefined): people is ManyPeople
   people?.ids === null && people.some === null;
 
 /**
- * The rows of a page of many people, as they are met along a list. `rows`: a statement of all rows in question, whoever they are of, in no order; each is
+ * The rows of a page of many people, as they are met along a list. `rows`: a statement of all rows in question, of everybody, in no order; each is
  * called `row` and is of `owner`, and `by` puts them in order, inside and outside. With them those of which something else is true.
  */
 export const metAmong = (

@@ -77,7 +77,8 @@ export function ofEachType(
   const { from, by } = pageAt(read, page, sortKeys[page.sort]);
   return (type ? [type] : pinTypes).map((one) => {
     const group = inGroups([{ of: sql`${sql.ref(read)}.type`, is: sql.lit(one) }], page.order, 'same');
-    const rows = sql`select pin.* from ${pins} where ${sql.join([...group.wanted, ...wanted, ...from], sql` and `)}`;
+    const asked = sql.join([...group.wanted, ...wanted, ...from], sql` and `);
+    const rows = sql`select pin.* from ${pins} where ${asked}`;
     return first(rows, { by: sql`${group.by}, ${by}`, outside: pageAt('pin', page, sortKeys[page.sort]).by });
   });
 }

@@ -11,7 +11,7 @@ import {
 import { asWritten, inGroups, pageAt, type Place, plannedOnce } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { entriesOfAccount } from './account-entries-store.ts';
-import { isOneOf, type People } from '../accounts/index.ts';
+import { fills, isOneOf, metAmong, pageOfMany, type People } from '../accounts/index.ts';
 
 export type PostingFilter = {
   /** Only the sides of these transfers. */
@@ -114,19 +114,27 @@ export function matching(
 
 const shownColumns = sql`p.id, t.id as transfer_id, t.at, t.rule, t.cause, a.kind, a.owner_id, p.amount`;
 
-/** The only account that is asked for, where it is the company's. */
+/** The only account that is asked for, where it is the company's; of people it has nothing. */
 export const oneAccount = (filter: PostingFilter): number | null =>
-  !isGathered(filter) && filter.accountIds?.length === 1 ? (filter.accountIds[0] ?? null) : null;
+  !filter.people && !isGathered(filter) && filter.accountIds?.length === 1
+    ? (filter.accountIds[0] ?? null)
+    : null;
 
 /** Are these partners' accounts that sales do not move? They are met transfer by transfer. */
 const isByTransfer = (filter: PostingFilter) => isNotOfSales(filter) && !filter.accountIds;
 
+/** Behind this posting, in the order of postings or of transfers. */
+function olderThan(before: number | null, isOfTransfers: boolean): RawBuilder<unknown>[] {
+  if (before === null) return [];
+  if (!isOfTransfers) return [sql`p.id < ${before}`];
+  const seen = sql`(select transfer_id from ledger.posting where id = ${before})`;
+  return [sql`t.id <= ${seen}`, sql`(t.id, p.id) < (${seen}, ${before})`];
+}
+
 /** The same in the order of transfers, of which few have such a side, and of the sides of each. */
 function shownByTransfer(filter: PostingFilter, { before, limit }: PostingPage): RawBuilder<unknown> {
-  const seen = sql`(select transfer_id from ledger.posting where id = ${before})`;
-  const older = before === null ? [] : [sql`t.id <= ${seen}`, sql`(t.id, p.id) < (${seen}, ${before})`];
   return sql`select ${shownColumns} from ${fromTransfers}
-    where ${sql.join([...matching(filter, 'transfer'), ...older], sql` and `)}
+    where ${sql.join([...matching(filter, 'transfer'), ...olderThan(before, true)], sql` and `)}
     order by t.id desc, p.id desc limit ${asWritten(limit)}`;
 }
 
@@ -134,9 +142,10 @@ type PostingPage = { before: number | null; limit: number };
 
 /** A page of postings; of accounts of the company so many of each, as the index of each account has them. */
 function shownOn(filter: PostingFilter, page: PostingPage): RawBuilder<unknown> {
+  if (areMetOrFound(filter)) return shownOfMany(filter, page);
   if (isByTransfer(filter)) return shownByTransfer(filter, page);
   const { before, limit } = page;
-  const older = before === null ? [] : [sql`p.id < ${before}`];
+  const older = olderThan(before, false);
   const newest = sql`p.id desc limit ${asWritten(limit)}`;
   const { accountIds, transferIds, bonusId, withdrawalId, people, ...others } = filter;
   if (!accountIds || transferIds || bonusId || withdrawalId || people)
@@ -154,12 +163,67 @@ function shownOn(filter: PostingFilter, page: PostingPage): RawBuilder<unknown> 
   return sql`select p.* from (${sql.join(ofEach, sql` union all `)}) p order by ${newest}`;
 }
 
+/** Are more people asked for than are few, and nothing that finds their postings sooner? They are met along the ledger, or found by their accounts. */
+const areMetOrFound = ({ people, accountIds, transferIds, bonusId, withdrawalId }: PostingFilter) =>
+  people?.ids === null && !(accountIds ?? transferIds ?? bonusId ?? withdrawalId);
+
+/** The same as if it was only known that many have the name. */
+const asMany = (people: People | undefined) => people && { ...people, some: null };
+
+/** What of the ledger is passed by until these are met, of everybody. */
+function passedBy(filter: PostingFilter, from: readonly RawBuilder<unknown>[]) {
+  const isOfTransfers = isByTransfer(filter);
+  const wanted = [
+    ...matching({ ...filter, people: undefined }, isOfTransfers ? 'transfer' : 'posting'),
+    ...from,
+  ];
+  return sql`from ${isOfTransfers ? fromTransfers : tables} where ${sql.join(wanted, sql` and `)}`;
+}
+
+/** The first postings `p` of each account `a` of these people, by an order. */
+const ofAccounts = (
+  people: string,
+  wanted: readonly RawBuilder<unknown>[],
+  { by, limit }: { by: RawBuilder<unknown>; limit: number },
+) => sql`unnest(${people}::bigint[]) person(id)
+  cross join lateral (
+    select * from ledger.account where owner_id = person.id and unit = 'rupiah' offset 0) a
+  cross join lateral (
+    select p.id, p.transfer_id, p.amount, t.at, t.rule, t.cause
+    from ledger.posting p join ledger.transfer t on t.id = p.transfer_id
+    where p.account_id = a.id and ${sql.join(wanted, sql` and `)}
+    order by ${by} limit ${asWritten(limit)}) p`;
+
+/** A page of people of whom more than a few have the name. */
+function shownOfMany(filter: PostingFilter, { before, limit }: PostingPage): RawBuilder<unknown> {
+  const { people, ...others } = filter;
+  const isOfTransfers = isByTransfer(filter);
+  const [by, outside] = isOfTransfers
+    ? [sql`t.id desc, p.id desc`, sql`p.transfer_id desc, p.id desc`]
+    : [sql`p.id desc`, sql`p.id desc`];
+  const older = olderThan(before, isOfTransfers);
+  const end = sql`limit ${asWritten(limit)}`;
+  if (people?.some) {
+    const wanted = [...matching(others), ...older];
+    return sql`select p.id, p.transfer_id, p.at, p.rule, p.cause, a.kind, a.owner_id, p.amount
+      from ${ofAccounts(people.some, wanted, { by, limit })} order by ${outside} ${end}`;
+  }
+  const rows = sql`select ${shownColumns} ${passedBy(filter, older)}`;
+  const whose = { row: 'p', owner: 'owner_id', search: people?.search ?? '' };
+  return metAmong(rows, whose, { by, outside, end });
+}
+
 /** Postings in rupiah, newest first, each with what it belongs to. */
-export async function selectPostings(
-  tx: Tx,
-  filter: PostingFilter,
-  page: PostingPage,
-): Promise<PostingRow[]> {
+export function selectPostings(tx: Tx, filter: PostingFilter, page: PostingPage): Promise<PostingRow[]> {
+  if (!areMetOrFound(filter)) return readPostings(tx, filter, page);
+  return pageOfMany(tx, asMany(filter.people), {
+    isFull: fills(page.limit),
+    rows: () => sql`select ${passedBy(filter, olderThan(page.before, isByTransfer(filter)))}`,
+    read: (people) => readPostings(tx, { ...filter, ...(people && { people }) }, page),
+  });
+}
+
+function readPostings(tx: Tx, filter: PostingFilter, page: PostingPage): Promise<PostingRow[]> {
   const newest = isByTransfer(filter) ? sql`s.transfer_id desc, s.id desc` : sql`s.id desc`;
   return query(postingRow)`
     with shown as (${shownOn(filter, page)})
@@ -189,16 +253,39 @@ export async function selectCompanyAccounts(
 }
 
 /** Transfers with a side that matches, from either end. */
-export async function selectTransferIds(tx: Tx, filter: PostingFilter, page: Place): Promise<number[]> {
-  const { from, by, end } = pageAt('t', page);
-  const wanted = [...matching(filter, 'transfer'), ...from];
-  const account = oneAccount(filter);
-  const found = account
-    ? entriesOfAccount(account, duringDays(filter, 'posting'), page)
-    : sql`select distinct t.id from ${isGathered(filter) ? tables : fromTransfers}
-        where ${sql.join(wanted, sql` and `)} order by ${by} ${end}`;
-  const rows = await query({ id: int })`${found}`.all(tx);
+export function selectTransferIds(tx: Tx, filter: PostingFilter, page: Place): Promise<number[]> {
+  if (!areMetOrFound(filter)) return readTransferIds(tx, filter, page);
+  return pageOfMany(tx, asMany(filter.people), {
+    isFull: fills(page.limit),
+    rows: () => sql`select ${passedBy(filter, pageAt('t', page).from)}`,
+    read: (people) => readTransferIds(tx, { ...filter, ...(people && { people }) }, page),
+  });
+}
+
+async function readTransferIds(tx: Tx, filter: PostingFilter, page: Place): Promise<number[]> {
+  const rows = await query({ id: int })`${transfersOn(filter, page)}`.all(tx);
   return rows.map(({ id }) => id);
+}
+
+function transfersOn(filter: PostingFilter, page: Place): RawBuilder<unknown> {
+  const { from, by, end } = pageAt('t', page);
+  const account = oneAccount(filter);
+  if (account) return entriesOfAccount(account, duringDays(filter, 'posting'), page);
+  const { people, ...others } = filter;
+  if (!areMetOrFound(filter) || !people)
+    return sql`select distinct t.id from ${isGathered(filter) ? tables : fromTransfers}
+      where ${sql.join([...matching(filter, 'transfer'), ...from], sql` and `)} order by ${by} ${end}`;
+  if (people.some) {
+    const first = { by, limit: page.limit + page.skip };
+    const found = ofAccounts(people.some, [...matching(others, 'transfer'), ...from], first);
+    return sql`select distinct t.id from (select p.transfer_id as id from ${found}) t
+      order by ${by} ${end}`;
+  }
+  const wanted = sql.join([...matching(others, 'transfer'), ...from], sql` and `);
+  const rows = sql`select t.id, a.owner_id from ${fromTransfers} where ${wanted}`;
+  const whose = { row: 't', owner: 'owner_id', search: people.search };
+  const met = metAmong(rows, whose, { by, end: sql`` });
+  return sql`select distinct t.id from (${met}) t order by ${by} ${end}`;
 }
 
 /** Which sides of these transfers match. */
