@@ -105,20 +105,22 @@ function matching(filter: AllBonusesFilter, companyId: number, isGrouped = false
 }
 
 /**
- * What was paid for anything else than repeat orders, which are nearly all: event by event, as the index of these has them, and the bonuses of
- * each (decision 162). Of few people, the company, and a code they are gathered.
+ * What was paid for anything else than repeat orders, which are nearly all: in the order of its events, of whatever people, and so event by event
+ * as the index of these has them, and the bonuses of each (decision 162). Of few people, the company, and a code they are gathered.
  */
-type ByEvents = AllBonusesFilter & { trigger: BonusCause };
-function isByEvents(filter: AllBonusesFilter): filter is ByEvents {
-  const { trigger, scope, code, people } = filter;
-  const isGathered = scope === 'company' || code !== undefined || people?.ids || people?.some;
-  return trigger !== undefined && trigger !== 'ro-activation' && !isGathered;
-}
+type OfEvents = AllBonusesFilter & { trigger: BonusCause };
+const isOfEvents = (filter: AllBonusesFilter): filter is OfEvents =>
+  filter.trigger !== undefined &&
+  filter.trigger !== 'ro-activation' &&
+  filter.scope !== 'company' &&
+  filter.code === undefined;
+const isByEvents = (filter: AllBonusesFilter): filter is OfEvents =>
+  isOfEvents(filter) && !filter.people?.ids && !filter.people?.some;
 
 const fromEvents = sql`bonuses.event e
   cross join lateral (select * from bonuses.bonus where event_id = e.id offset 0) b`;
 
-const eventsOf = ({ trigger, from, until }: ByEvents, order: Place['order']) => {
+const eventsOf = ({ trigger, from, until }: OfEvents, order: Place['order']) => {
   const group = inGroups([{ of: sql`e.trigger`, is: sql.lit(trigger) }], order, 'same');
   const wanted = [
     sql`e.trigger <> 'ro-activation'`,
@@ -141,16 +143,26 @@ const byAmount: SortKey = { table: sql`bonuses.bonus`, of: (row) => sql`${row}.a
 
 const sortedBy = ({ sort }: BonusPage) => (sort === 'amount' ? byAmount : undefined);
 
-/** In the order of events, and of the bonuses of each. */
-const byEvent = (order: Place['order']) =>
-  order === 'oldest' ? sql`b.event_id, b.id` : sql`b.event_id desc, b.id desc`;
+/** Where a page begins and ends, and its order: of events, and of the bonuses of each, where that is the list's. */
+function placeOn(filter: AllBonusesFilter, page: BonusPage) {
+  const { from, by, end } = pageAt('b', page, sortedBy(page));
+  if (page.sort !== 'at' || !isOfEvents(filter)) return { from, by, end };
+  const [direction, beyond] = page.order === 'oldest' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const seen = sql`(select event_id from bonuses.bonus where id = ${page.after})`;
+  return {
+    from: page.after === null ? [] : [sql`(b.event_id, b.id) ${beyond} (${seen}, ${page.after})`],
+    by: sql`b.event_id ${direction}, b.id ${direction}`,
+    end,
+  };
+}
 
 /** Whose the rows `b` are, for whom many people are met among them. */
 const owned = ({ search }: People) => ({ row: 'b', owner: 'beneficiary_id', search });
 
-function walkedByEvents(filter: ByEvents, companyId: number, page: BonusPage): RawBuilder<unknown> {
-  const { after, skip, limit, order } = page;
+function walkedByEvents(filter: OfEvents, companyId: number, page: BonusPage): RawBuilder<unknown> {
+  const { after, order } = page;
   const { wanted, by } = eventsOf(filter, order);
+  const { by: outside, end } = placeOn(filter, page);
   const [direction, beyond] = order === 'oldest' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   if (after !== null) {
     const seen = sql`(select event_id from bonuses.bonus where id = ${after})`;
@@ -161,9 +173,7 @@ function walkedByEvents(filter: ByEvents, companyId: number, page: BonusPage): R
   wanted.push(...matching({ ...others, people: undefined }, companyId));
   const rows = sql`select b.* from ${fromEvents} ${filter.status ? paidOfRow : sql``}
     where ${sql.join(wanted, sql` and `)}`;
-  const end = sql`limit ${asWritten(limit)} offset ${asWritten(skip)}`;
   const inOrder = sql`${by}, e.id ${direction}, b.id ${direction}`;
-  const outside = sql`b.event_id ${direction}, b.id ${direction}`;
   return people
     ? metAmong(rows, owned(people), { by: inOrder, outside, end })
     : sql`${rows} order by ${inOrder} ${end}`;
@@ -232,7 +242,7 @@ function walked(
   amounts: Amounts | null,
 ): RawBuilder<unknown> {
   if (page.sort === 'at' && isByEvents(filter)) return walkedByEvents(filter, companyId, page);
-  const { from, by, end } = pageAt('b', page, sortedBy(page));
+  const { from, by, end } = placeOn(filter, page);
   const { people, type, status, trigger } = filter;
   const some = page.sort === 'at' && !status && !trigger ? people?.some : null;
   // Of few people the bonuses are gathered.
@@ -258,20 +268,19 @@ export async function selectAllBonuses(
   companyId: number,
   page: BonusPage,
 ): Promise<StaffBonusRow[]> {
-  const isOfEvents = page.sort === 'at' && isByEvents(filter);
-  const { by } = isOfEvents ? { by: byEvent(page.order) } : pageAt('b', page, sortedBy(page));
-  const read = (shown: RawBuilder<unknown>) =>
+  const read = (shown: RawBuilder<unknown>, by: RawBuilder<unknown>) =>
     query(staffBonusRow)`
     with shown as materialized (${shown})
     select ${bonusColumns}, o.username as "beneficiaryUsername", o.full_name as "beneficiaryName"
     from ${tables} ${paidOfRow} order by ${by}`.all(db);
   const claimed = await findNewestClaimed(db, filter, page);
-  if (claimed) return read(newestClaimed(filter, companyId, claimed, page));
+  if (claimed) return read(newestClaimed(filter, companyId, claimed, page), sql`b.id desc`);
+  const { by } = placeOn(filter, page);
   const amounts = await amountsPaid(db, filter, page);
   return pageOfMany(db, filter.people, {
     isFull: fills(page.limit),
     rows: () => matched({ ...filter, people: undefined }, companyId, sql``),
-    read: (people) => read(walked({ ...filter, people: people ?? undefined }, companyId, page, amounts)),
+    read: (people) => read(walked({ ...filter, people: people ?? undefined }, companyId, page, amounts), by),
   });
 }
 

@@ -43,24 +43,20 @@ export const selectOrders = (
 ): Promise<OrderRow[]> => {
   const { from, by, end } = pageAt('o', page, sortKeys[page.sort]);
   const ofStatus = page.status === 'all' ? [] : [sql`o.status = ${sql.lit(page.status)}`];
-  const rowsOf = (filter: OrderFilter) => {
-    const wanted = sql.join([...matching(filter), ...from, ...ofStatus], sql` and `);
-    return { wanted, rows: sql`select o.* from pins.order o where ${wanted}` };
-  };
+  const wantedOf = (filter: OrderFilter) => sql.join([...matching(filter), ...from, ...ofStatus], sql` and `);
+  const rows = sql`select o.* from pins.order o where ${wantedOf(others)}`;
+  const read = (orders: RawBuilder<unknown>) =>
+    query(orderRow)`select ${orderColumns} from ${orders}`.all(db);
   return pageOfMany(db, asked, {
     isFull: fills(page.limit),
-    rows: () => rowsOf(others).rows,
+    rows: () => rows,
     read: (people) => {
-      const named = people && areMany(people) ? people : null;
-      const { wanted, rows } = rowsOf({ ...others, ...(people && !named && { people }) });
-      const [orders, rest] = named
-        ? [
-            metAmong(rows, { row: 'o', owner: 'partner_id', search: named.search }, { by, end }),
-            sql`order by ${by}`,
-          ]
-        : [orderTable, sql`where ${wanted} order by ${by} ${end}`];
-      return query(orderRow)`select ${orderColumns}
-        from ${named ? sql`(${orders})` : orders} o ${orderPeople} ${rest}`.all(db);
+      if (!areMany(people)) {
+        const wanted = wantedOf({ ...others, ...(people && { people }) });
+        return read(sql`${orderTable} o ${orderPeople} where ${wanted} order by ${by} ${end}`);
+      }
+      const met = metAmong(rows, { row: 'o', owner: 'partner_id', search: people.search }, { by, end });
+      return read(sql`(${met}) o ${orderPeople} order by ${by}`);
     },
   });
 };
