@@ -37,6 +37,11 @@ const planExceptions: readonly Exception[] = [
   { file: `${capability}/ledger/total-store.ts`, over: 'ledger.transfer', reason: movingIn },
   { file: `${capability}/bonuses/total-store.ts`, over: 'platform.tally_pending', reason: queue },
   { file: `${capability}/bonuses/total-store.ts`, over: 'bonuses.bonus', reason: queue },
+  {
+    file: `${capability}/accounts/many-people-store.ts`,
+    kind: 'scan',
+    reason: 'is a list longer than is passed by? The answer ends at the first row behind it',
+  },
   { file: `${capability}/audit/log-store.ts`, over: 'platform.tally_pending', reason: queue },
   { file: `${capability}/partners/ro-total-store.ts`, over: 'platform.tally_pending', reason: queue },
   { file: `${capability}/partners/list-store.ts`, over: 'platform.tally_pending', reason: queue },

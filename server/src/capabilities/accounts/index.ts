@@ -53,7 +53,7 @@ export {
   openPartners,
   type People,
 } from './people-store.ts';
-export { areMany, fills, metAmong, pageOfMany } from './many-people-store.ts';
+export { areMany, fills, metAmong, mostPassedBy, pageOfMany } from './many-people-store.ts';
 export { checkPassword, hashPassword, readablePassword } from './passwords.ts';
 export { insertPartners, type NewPartner } from './new-partner-store.ts';
 export {

@@ -7,27 +7,38 @@ import { findEverybody, nameIsMet, type People } from './people-store.ts';
  * So many rows of a list are passed by until its page is full: some milliseconds. Of many people who have nothing in it, because they came
  * yesterday or left long ago, a list would be read to its other end: ten seconds at a million partners (decision 169).
  */
-const mostPassedBy = sql.lit(10_000);
+export const mostPassedBy = 25_000;
+
+/** The same for a page that ends behind so many rows, in steps of two: statements are kept. */
+function passedBy(upTo: number): RawBuilder<unknown> {
+  let rows = mostPassedBy;
+  while (rows < upTo * 400) rows *= 2;
+  return sql.lit(rows);
+}
 
 /** People of whom it is only known that many have the name. */
 type ManyPeople = People & { ids: null; some: null };
 export const areMany = (people: People | null | undefined): people is ManyPeople =>
   people?.ids === null && people.some === null;
 
+type MetInOrder = {
+  by: RawBuilder<unknown>;
+  outside?: RawBuilder<unknown>;
+  end: RawBuilder<unknown>;
+  upTo: number;
+};
+
 /**
  * The rows of a page of many people, as they are met along a list. `rows`: a statement of all rows in question, of everybody, in no order; each is
- * called `row` and is of `owner`, and `by` puts them in order, inside and outside. With them those of which something else is true.
+ * called `row` and is of `owner`, and `by` puts them in order, inside and outside. With them those of which something else is true. The page
+ * ends behind `upTo` rows.
  */
 export const metAmong = (
   rows: RawBuilder<unknown>,
   { row, owner, search, or }: { row: string; owner: string; search: string; or?: RawBuilder<unknown> },
-  {
-    by,
-    outside = by,
-    end,
-  }: { by: RawBuilder<unknown>; outside?: RawBuilder<unknown>; end: RawBuilder<unknown> },
+  { by, outside = by, end, upTo }: MetInOrder,
 ): RawBuilder<unknown> => sql`
-  select ${sql.ref(row)}.* from (${rows} order by ${by} limit ${mostPassedBy}) ${sql.ref(row)}
+  select ${sql.ref(row)}.* from (${rows} order by ${by} limit ${passedBy(upTo)}) ${sql.ref(row)}
     join identity.person named on named.id = ${sql.ref(`${row}.${owner}`)}
   where (${nameIsMet('named', search)} or ${or ?? sql`false`}) order by ${outside} ${end}`;
 
@@ -39,10 +50,12 @@ export async function pageOfMany<Page>(
   db: Database | Tx,
   people: People | null | undefined,
   {
+    upTo,
     rows,
     read,
     isFull,
   }: {
+    upTo: number;
     rows: () => RawBuilder<unknown>;
     read: (people: People | null) => Promise<Page>;
     isFull: (page: Page) => boolean;
@@ -51,7 +64,7 @@ export async function pageOfMany<Page>(
   const met = await read(people ?? null);
   if (!areMany(people) || isFull(met)) return met;
   const { isLonger } = await query({ isLonger: bool })`
-    select exists (select from (${rows()}) passed offset ${mostPassedBy}) as "isLonger"`.one(db);
+    select exists (select from (${rows()}) passed offset ${passedBy(upTo)}) as "isLonger"`.one(db);
   return isLonger ? read(await findEverybody(db, people.search)) : met;
 }
 

@@ -40,9 +40,6 @@ type LogFilter = {
 };
 type Page = { before: number | null; limit: number };
 
-/** So many entries are read before the first of them are left out. */
-const upTo = (page: Place) => asWritten(page.limit + page.skip);
-
 /** An action, and not the area before its dot. */
 const isAction = (typed: string): boolean => typed.includes('.');
 
@@ -71,12 +68,14 @@ const matching = (filter: LogFilter, wanted: readonly RawBuilder<unknown>[] = []
 function firstOf(
   { actor, ...others }: LogFilter,
   wanted: readonly RawBuilder<unknown>[],
-  order: { by: RawBuilder<unknown>; end: RawBuilder<unknown> },
+  by: RawBuilder<unknown>,
+  page: Place,
 ): RawBuilder<unknown> {
-  if (!areMany(actor))
-    return sql`${matching({ actor, ...others }, wanted)} order by ${order.by} ${order.end}`;
+  const upTo = page.limit + page.skip;
+  const end = sql`limit ${asWritten(upTo)}`;
+  if (!areMany(actor)) return sql`${matching({ actor, ...others }, wanted)} order by ${by} ${end}`;
   const rows = matching({ actor: null, ...others }, wanted);
-  return metAmong(rows, { row: 'e', owner: 'actor_id', search: actor.search }, order);
+  return metAmong(rows, { row: 'e', owner: 'actor_id', search: actor.search }, { by, end, upTo });
 }
 
 const person = (alias: string) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
@@ -104,6 +103,7 @@ function selectWhere(
 /** Entries that match, from either end. */
 export const selectLog = (db: Database | Tx, filter: LogFilter, page: Place): Promise<LogRow[]> =>
   pageOfMany(db, filter.actor, {
+    upTo: page.limit + page.skip,
     isFull: fills(page.limit),
     rows: () => matching({ ...filter, actor: null }),
     read: (actor) => selectEntries(db, { ...filter, actor }, page),
@@ -122,7 +122,7 @@ function selectEntries(db: Database | Tx, filter: LogFilter, page: Place): Promi
       );
     if (action && !subject)
       return ofEach({ rows: actionsOf(action), of: sql`e.action` }, { ...filter, action: null }, page);
-    return sql`(${firstOf(filter, from, { by, end: sql`limit ${upTo(page)}` })})`;
+    return sql`(${firstOf(filter, from, by, page)})`;
   };
   return selectWhere(db, sql`select e.* from ${found()} e order by ${by} ${end}`, by);
 }
@@ -134,11 +134,10 @@ function ofEach(
   page: Place,
 ): RawBuilder<unknown> {
   const { from, by } = pageAt('e', page);
-  const end = sql`limit ${upTo(page)}`;
   const group = inGroups([{ of, is: sql`k.value` }], page.order, 'same');
   return sql`(
     select e.* from ${rows} cross join lateral (
-      ${firstOf(filter, [...group.wanted, ...from], { by: sql`${group.by}, ${by}`, end })}) e)`;
+      ${firstOf(filter, [...group.wanted, ...from], sql`${group.by}, ${by}`, page)}) e)`;
 }
 
 /** Every action that was ever written down; a loose scan of the index, however long the log is. */

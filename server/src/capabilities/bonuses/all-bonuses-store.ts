@@ -14,7 +14,15 @@ import {
   type SortKey,
 } from '../../platform/database/page-place.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import { areMany, isOneOf, fills, metAmong, pageOfMany, type People } from '../accounts/index.ts';
+import {
+  areMany,
+  isOneOf,
+  fills,
+  metAmong,
+  mostPassedBy,
+  pageOfMany,
+  type People,
+} from '../accounts/index.ts';
 import { findNewestClaimed, newestClaimed } from './claimed-store.ts';
 import { bonusColumns, paidDuring, paidOfRow } from './bonus-list-store.ts';
 import { codeBegins } from './code-store.ts';
@@ -175,7 +183,7 @@ function walkedByEvents(filter: OfEvents, companyId: number, page: BonusPage): R
     where ${sql.join(wanted, sql` and `)}`;
   const inOrder = sql`${by}, e.id ${direction}, b.id ${direction}`;
   return people
-    ? metAmong(rows, owned(people), { by: inOrder, outside, end })
+    ? metAmong(rows, owned(people), { by: inOrder, outside, end, upTo: page.limit + page.skip })
     : sql`${rows} order by ${inOrder} ${end}`;
 }
 
@@ -197,9 +205,6 @@ function ofSomeOnly({ people, scope, ...others }: AllBonusesFilter) {
   const isElse = scope !== 'all' || Object.values(others).some(Boolean);
   return isElse ? null : (people?.some ?? null);
 }
-
-/** So far a page of some thousands of people is looked for along the list: a few milliseconds. */
-const mostPassedBy = 25_000;
 
 /**
  * A page of theirs: met along the list, or, where all of them earned long ago and the list would be read to its other end, among the first
@@ -257,7 +262,7 @@ function walked(
   const inOrder = sql`${group ? sql`${group.by}, ` : sql``}${by}`;
   if (some) return metOrGathered(some, { wanted, inOrder }, page);
   return areMany(people)
-    ? metAmong(rows, owned(people), { by: inOrder, end })
+    ? metAmong(rows, owned(people), { by: inOrder, end, upTo: page.limit + page.skip })
     : sql`${rows} order by ${inOrder} ${end}`;
 }
 
@@ -278,6 +283,7 @@ export async function selectAllBonuses(
   const { by } = placeOn(filter, page);
   const amounts = await amountsPaid(db, filter, page);
   return pageOfMany(db, filter.people, {
+    upTo: page.limit + page.skip,
     isFull: fills(page.limit),
     rows: () => matched({ ...filter, people: undefined }, companyId, sql``),
     read: (people) => read(walked({ ...filter, people: people ?? undefined }, companyId, page, amounts), by),

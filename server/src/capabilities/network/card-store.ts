@@ -114,7 +114,7 @@ function wayDown(top: Top, people: People, limit: number): RawBuilder<unknown> {
   const end = sql`limit ${limit + 1}`;
   const by = sql`m.path using ~<~`;
   if (areMany(people))
-    return metAmong(within(top), { row: 'm', owner: 'id', search: people.search }, { by, end });
+    return metAmong(within(top), { row: 'm', owner: 'id', search: people.search }, { by, end, upTo: limit });
   const isTheirs = isPersonAmong(people, sql`m.id`, 'm');
   return isMetSooner(top.all, top.company, limit)
     ? sql`select m.id, m.path, m.depth from network.member m
@@ -152,6 +152,7 @@ export async function findBelow(db: Database, topId: number, search: string, lim
   const top = await selectTop(db, topId);
   if (!top) return { ids: [], total: 0 };
   return pageOfMany(db, people, {
+    upTo: limit,
     rows: () => within(top),
     read: (asked) => (asked?.ids ? few(asked.ids) : findMany(db, top, asked ?? people, limit)),
     isFull: ({ total }) => total === null,

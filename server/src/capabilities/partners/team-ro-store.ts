@@ -3,7 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { asWritten } from '../../platform/database/page-place.ts';
 import { int, nullable, object, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import { isOneOf, fills, isPersonAmong, nameIsMet, pageOfMany, type People } from '../accounts/index.ts';
+import {
+  fills,
+  isOneOf,
+  isPersonAmong,
+  mostPassedBy,
+  nameIsMet,
+  pageOfMany,
+  type People,
+} from '../accounts/index.ts';
 import { type Branch, gathered, inRange, isBelow, isMostly, isWalked } from './branch-store.ts';
 import { countedRoEver } from './ro-total-store.ts';
 
@@ -117,7 +125,7 @@ type Page = { before: number | null; limit: number };
 /** So many rows are looked at together: their people in the order in which they lie, each page of an index once. */
 const stretch = 500;
 /** So many stretches are passed by for a page. */
-const mostStretches = 20;
+const mostStretches = mostPassedBy / stretch;
 
 /**
  * The newest repeat orders of many people below, as the table `shown`. The whole company's are passed by, newest first, one stretch
@@ -182,6 +190,7 @@ export function selectTeamRo(
   if (isFoundFirst({ people: asked, branch })) return read(asked);
   const older = page.before === null ? sql`true` : sql`id < ${page.before}`;
   return pageOfMany(db, asked, {
+    upTo: page.limit,
     isFull: fills(page.limit),
     rows: () => sql`select from partners.ro_activation where ${older}`,
     read,

@@ -51,6 +51,7 @@ const ownerOfPin = sql`join identity.person owner on owner.id = pin.owner_id`;
 /** Everybody's PINs, by what the page is sorted by. */
 export const selectAllPins = (db: Database | Tx, filter: AllPinsFilter, asked: PinPage): Promise<PinRow[]> =>
   pageOfMany(db, filter.people, {
+    upTo: asked.limit + asked.skip,
     isFull: fills(asked.limit),
     rows: () => {
       const wanted = matching(withoutNames(filter));
@@ -83,11 +84,11 @@ async function selectPinsOf(db: Database | Tx, filter: AllPinsFilter, page: PinP
 /** The first of these PINs, or of those of many people. */
 const firstPins =
   (people: People | undefined, page: Place): FirstOf =>
-  (rows, order) => {
+  (plain, keyed = plain) => {
     const end = sql`limit ${upTo(page)}`;
-    return people
-      ? metAmong(rows, { row: 'pin', owner: 'owner_id', search: people.search }, { ...order, end })
-      : sql`${rows} order by ${order.by} ${end}`;
+    if (!people) return sql`${plain.rows} order by ${plain.by} ${end}`;
+    const whose = { row: 'pin', owner: 'owner_id', search: people.search };
+    return metAmong(keyed.rows, whose, { ...keyed, end, upTo: page.limit + page.skip });
   };
 
 function inGroupsOf(filter: AllPinsFilter, { sort, ...page }: PinPage): RawBuilder<unknown>[] {
@@ -99,7 +100,8 @@ function inGroupsOf(filter: AllPinsFilter, { sort, ...page }: PinPage): RawBuild
   if (status) wanted.push(sql`pin.status = ${sql.lit(status)}`);
   if (sort !== 'at') return ofEachType(type, { ...page, sort }, wanted, first);
   const { from, by } = pageAt('pin', page);
-  return [first(sql`select pin.* from pins.pin where ${sql.join([...wanted, ...from], sql` and `)}`, { by })];
+  const rows = sql`select pin.* from pins.pin where ${sql.join([...wanted, ...from], sql` and `)}`;
+  return [first({ rows, by })];
 }
 
 /** PINs of each status and type that are asked for, as one index has them in the order of their numbers. */
@@ -120,7 +122,7 @@ function ofEachGroup(
       const group = inGroups(columns, page.order, 'opposite');
       const wanted = sql.join([...group.wanted, ...matching(others), ...from], sql` and `);
       const rows = sql`select pin.* from pins.pin where ${wanted}`;
-      return first(rows, { by: sql`${group.by}, ${by}` });
+      return first({ rows, by: sql`${group.by}, ${by}` });
     }),
   );
 }

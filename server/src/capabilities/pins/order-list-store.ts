@@ -47,7 +47,9 @@ export const selectOrders = (
   const rows = sql`select o.* from pins.order o where ${wantedOf(others)}`;
   const read = (orders: RawBuilder<unknown>) =>
     query(orderRow)`select ${orderColumns} from ${orders}`.all(db);
+  const upTo = page.limit + page.skip;
   return pageOfMany(db, asked, {
+    upTo,
     isFull: fills(page.limit),
     rows: () => rows,
     read: (people) => {
@@ -55,7 +57,7 @@ export const selectOrders = (
         const wanted = wantedOf({ ...others, ...(people && { people }) });
         return read(sql`${orderTable} o ${orderPeople} where ${wanted} order by ${by} ${end}`);
       }
-      const met = metAmong(rows, { row: 'o', owner: 'partner_id', search: people.search }, { by, end });
+      const met = metAmong(rows, { row: 'o', owner: 'partner_id', search: people.search }, { by, end, upTo });
       return read(sql`(${met}) o ${orderPeople} order by ${by}`);
     },
   });

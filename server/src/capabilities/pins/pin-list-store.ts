@@ -56,11 +56,10 @@ export const pinPage = (page: PinPage) =>
 /** So many PINs as a page reads before it leaves out the first of them. */
 export const upTo = (page: Place) => asWritten(page.limit + page.skip);
 
-/** The first of these rows by an order, as a statement; `outside`: the same order of the PINs alone. */
-export type FirstOf = (
-  rows: RawBuilder<unknown>,
-  order: { by: RawBuilder<unknown>; outside?: RawBuilder<unknown> },
-) => RawBuilder<unknown>;
+/** Rows and their order; `outside`: the same of what was selected, where that has to carry what it is sorted by. */
+type Ordered = { rows: RawBuilder<unknown>; by: RawBuilder<unknown>; outside?: RawBuilder<unknown> };
+/** The first of these rows, as a statement: of `plain` ones, or of `keyed` ones, which carry what they are sorted by. */
+export type FirstOf = (plain: Ordered, keyed?: Ordered) => RawBuilder<unknown>;
 
 /**
  * PINs of each type that is asked for, in the order of their codes or uses as one index has them for that type: so many of each as a page
@@ -70,7 +69,7 @@ export function ofEachType(
   type: PinType | undefined,
   page: PinPage & { sort: 'code' | 'used' },
   wanted: readonly RawBuilder<unknown>[],
-  first: FirstOf = (rows, { by }) => sql`${rows} order by ${by} limit ${upTo(page)}`,
+  first: FirstOf = ({ rows, by }) => sql`${rows} order by ${by} limit ${upTo(page)}`,
 ): RawBuilder<unknown>[] {
   const read = page.sort === 'code' ? 'label' : 'pin';
   const pins = page.sort === 'code' ? sql`${codeTable} label join pins.pin on pin.id = label.id` : pinTable;
@@ -78,8 +77,18 @@ export function ofEachType(
   return (type ? [type] : pinTypes).map((one) => {
     const group = inGroups([{ of: sql`${sql.ref(read)}.type`, is: sql.lit(one) }], page.order, 'same');
     const asked = sql.join([...group.wanted, ...wanted, ...from], sql` and `);
-    const rows = sql`select pin.* from ${pins} where ${asked}`;
-    return first(rows, { by: sql`${group.by}, ${by}`, outside: pageAt('pin', page, sortKeys[page.sort]).by });
+    const inOrder = sql`${group.by}, ${by}`;
+    const select = (columns: RawBuilder<unknown>) => sql`select ${columns} from ${pins} where ${asked}`;
+    const direction = page.order === 'oldest' ? sql`asc` : sql`desc`;
+    const keys = sql`${sql.ref(read)}.type as "ofType", ${sortKeys[page.sort].of(sql.ref(read))} as "sortedBy"`;
+    return first(
+      { rows: select(sql`pin.*`), by: inOrder },
+      {
+        rows: select(sql`pin.*, ${keys}`),
+        by: inOrder,
+        outside: sql`pin."ofType" ${direction}, pin."sortedBy" ${direction}, pin.id ${direction}`,
+      },
+    );
   });
 }
 

@@ -210,13 +210,14 @@ function shownOfMany(filter: PostingFilter, { before, limit }: PostingPage): Raw
   }
   const rows = sql`select ${shownColumns} ${passedBy(filter, older)}`;
   const whose = { row: 'p', owner: 'owner_id', search: people?.search ?? '' };
-  return metAmong(rows, whose, { by, outside, end });
+  return metAmong(rows, whose, { by, outside, end, upTo: limit });
 }
 
 /** Postings in rupiah, newest first, each with what it belongs to. */
 export function selectPostings(tx: Tx, filter: PostingFilter, page: PostingPage): Promise<PostingRow[]> {
   if (!areMetOrFound(filter)) return readPostings(tx, filter, page);
   return pageOfMany(tx, asMany(filter.people), {
+    upTo: page.limit,
     isFull: fills(page.limit),
     rows: () => sql`select ${passedBy(filter, olderThan(page.before, isByTransfer(filter)))}`,
     read: (people) => readPostings(tx, { ...filter, ...(people && { people }) }, page),
@@ -256,6 +257,7 @@ export async function selectCompanyAccounts(
 export function selectTransferIds(tx: Tx, filter: PostingFilter, page: Place): Promise<number[]> {
   if (!areMetOrFound(filter)) return readTransferIds(tx, filter, page);
   return pageOfMany(tx, asMany(filter.people), {
+    upTo: page.limit + page.skip,
     isFull: fills(page.limit),
     rows: () => sql`select ${passedBy(filter, pageAt('t', page).from)}`,
     read: (people) => readTransferIds(tx, { ...filter, ...(people && { people }) }, page),
@@ -284,7 +286,7 @@ function transfersOn(filter: PostingFilter, page: Place): RawBuilder<unknown> {
   const wanted = sql.join([...matching(others, 'transfer'), ...from], sql` and `);
   const rows = sql`select t.id, a.owner_id from ${fromTransfers} where ${wanted}`;
   const whose = { row: 't', owner: 'owner_id', search: people.search };
-  const met = metAmong(rows, whose, { by, end: sql`` });
+  const met = metAmong(rows, whose, { by, end: sql``, upTo: page.limit + page.skip });
   return sql`select distinct t.id from (${met}) t order by ${by} ${end}`;
 }
 

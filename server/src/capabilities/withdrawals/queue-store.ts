@@ -39,7 +39,9 @@ export function selectQueue(db: Database | Tx, filter: QueueFilter): Promise<Wit
   if (status) others.push(sql`w.status = ${sql.lit(status)}`);
   if (unbatched) others.push(sql`w.batch_id is null`);
   const rows = sql`select w.* from withdrawals.withdrawal w where ${sql.join(others, sql` and `)}`;
+  const upTo = filter.limit + filter.skip;
   return pageOfMany(db, searched?.people, {
+    upTo,
     isFull: fills(filter.limit),
     rows: () => rows,
     read: (people) => {
@@ -50,7 +52,11 @@ export function selectQueue(db: Database | Tx, filter: QueueFilter): Promise<Wit
         return selectWhere(db, sql`${sql.join(wanted, sql` and `)} order by ${by} ${end}`);
       }
       const or = isLabelled(searched);
-      const met = metAmong(rows, { row: 'w', owner: 'partner_id', search: people.search, or }, { by, end });
+      const met = metAmong(
+        rows,
+        { row: 'w', owner: 'partner_id', search: people.search, or },
+        { by, end, upTo },
+      );
       return selectWhere(db, sql`w.id = any (array(select id from (${met}) met)) order by ${by}`);
     },
   });
