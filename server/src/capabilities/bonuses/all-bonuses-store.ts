@@ -170,7 +170,7 @@ const owned = ({ search }: People) => ({ row: 'b', owner: 'beneficiary_id', sear
 function walkedByEvents(filter: OfEvents, companyId: number, page: BonusPage): RawBuilder<unknown> {
   const { after, order } = page;
   const { wanted, by } = eventsOf(filter, order);
-  const { by: outside, end } = placeOn(filter, page);
+  const { end } = placeOn(filter, page);
   const [direction, beyond] = order === 'oldest' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   if (after !== null) {
     const seen = sql`(select event_id from bonuses.bonus where id = ${after})`;
@@ -179,12 +179,13 @@ function walkedByEvents(filter: OfEvents, companyId: number, page: BonusPage): R
   const { trigger: _, ...others } = filter;
   const { people } = filter;
   wanted.push(...matching({ ...others, people: undefined }, companyId));
-  const rows = sql`select b.* from ${fromEvents} ${filter.status ? paidOfRow : sql``}
+  const rows = sql`from ${fromEvents} ${filter.status ? paidOfRow : sql``}
     where ${sql.join(wanted, sql` and `)}`;
   const inOrder = sql`${by}, e.id ${direction}, b.id ${direction}`;
-  return people
-    ? metAmong(rows, owned(people), { by: inOrder, outside, end, upTo: page.limit + page.skip })
-    : sql`${rows} order by ${inOrder} ${end}`;
+  if (!people) return sql`select b.* ${rows} order by ${inOrder} ${end}`;
+  const keyed = sql`select b.*, e.trigger as "ofTrigger", e.id as "ofEvent" ${rows}`;
+  const outside = sql`b."ofTrigger" ${direction}, b."ofEvent" ${direction}, b.id ${direction}`;
+  return metAmong(keyed, owned(people), { by: inOrder, outside, end, upTo: page.limit + page.skip });
 }
 
 /** All that match, to be counted. */

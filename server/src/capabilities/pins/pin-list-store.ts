@@ -80,7 +80,8 @@ export function ofEachType(
     const inOrder = sql`${group.by}, ${by}`;
     const select = (columns: RawBuilder<unknown>) => sql`select ${columns} from ${pins} where ${asked}`;
     const direction = page.order === 'oldest' ? sql`asc` : sql`desc`;
-    const keys = sql`${sql.ref(read)}.type as "ofType", ${sortKeys[page.sort].of(sql.ref(read))} as "sortedBy"`;
+    const key = sortKeys[page.sort].of(sql.ref(read));
+    const keys = sql`${sql.ref(read)}.type as "ofType", ${key} as "sortedBy"`;
     return first(
       { rows: select(sql`pin.*`), by: inOrder },
       {
