@@ -144,7 +144,6 @@ const lists: [string, Verb, object[]][] = [
       { status: 'used', sort: 'used' },
       { type: 'ro', sort: 'code' },
       days,
-      { code: 'a' },
     ].map((input) => ({ owner: part, ...input })),
   ],
   [
