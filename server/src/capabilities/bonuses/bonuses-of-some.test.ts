@@ -6,6 +6,8 @@ import { partnersVerbs } from '../partners/index.ts';
 import { bonusesVerbs } from './index.ts';
 
 let h: Harness;
+let budi: number;
+let siti: number;
 const repeatOrders = 9;
 /** Budi and more than a thousand others have the name, who are too many to be gathered for every page; siti, whose orders pay budi, has not. */
 beforeAll(async () => {
@@ -21,11 +23,67 @@ beforeAll(async () => {
   await sql`insert into identity.account (username, email, full_name, role, password_hash, created_at)
     select 'kembar' || n, 'kembar' || n || '@contoh.id', 'Satu Kembar', 'mitra', 'x', now()
     from generate_series(1, 1200) n`.execute(h.owner);
+  [budi, siti] = [await h.idOf('budi'), await h.idOf('siti')];
+  await overtaking();
 });
 afterAll(() => h.close());
 
 type Input = Parameters<typeof bonusesVerbs.all.run>[2];
 const all = async (input: Input) => bonusesVerbs.all.run(h.services, await h.as('finance'), input);
+
+/** Eight registrations, of which each later one was paid sooner: what they paid budi is numbered the other way round. */
+const overtaking = () =>
+  sql`with heard as (
+      insert into bonuses.event (cause, trigger, subject_id, company_id, ancestors, pin_type, quantity,
+        plan_version, at)
+      select 'registration:uji' || n, 'registration', ${siti}::bigint, ${h.services.companyId}::bigint, '[]',
+        'activation', 1, 1, now() from generate_series(1, 8) n order by n returning id, cause, at
+    ), paid as (
+      insert into ledger.transfer (rule, cause, beneficiary_id, at)
+      select 'registration.main-reward', cause, ${budi}::bigint, at from heard order by id desc
+      returning id, cause, at
+    ), posted as (
+      insert into ledger.posting (transfer_id, account_id, amount)
+      select p.id, a.id, a.amount from paid p cross join (
+        select id, 1000 as amount from ledger.account
+        where owner_id = ${budi}::bigint and kind = 'available' and unit = 'rupiah'
+        union all select id, -1000 from ledger.account
+        where owner_id is null and kind = 'bonus_expense') a)
+    insert into bonuses.bonus (code, event_id, rule_key, beneficiary_id, type, amount, cumulative,
+      transfer_id, at)
+    select 'BONUS-203001-' || p.id, e.id, 'registration.main-reward', ${budi}::bigint, 'referral', 1000,
+      90000000, p.id, p.at
+    from paid p join heard e using (cause) order by e.id desc`.execute(h.owner);
+
+describe('bonuses of one cause that overtook each other', () => {
+  it.each(['newest', 'oldest'] as const)(
+    '%s first, none is left out, of few people as of many',
+    async (order) => {
+      const turned = async (search?: string) => {
+        const ids: number[] = [];
+        let after: string | undefined;
+        do {
+          const page = await all({
+            trigger: 'registration',
+            scope: 'partners',
+            search,
+            order,
+            limit: 3,
+            after,
+          });
+          ids.push(...page.rows.filter((row) => row.beneficiary.username === 'budi').map(({ id }) => id));
+          after = page.next ?? undefined;
+        } while (after);
+        return ids;
+      };
+      const ofAll = await turned();
+      expect(ofAll.length).toBeGreaterThan(8);
+      expect(ofAll).not.toEqual(ofAll.toSorted((a, b) => (order === 'oldest' ? a - b : b - a)));
+      expect(await turned('budi kembar')).toEqual(ofAll);
+      expect(await turned('kembar')).toEqual(ofAll);
+    },
+  );
+});
 
 describe('bonuses of a name that some thousands have', () => {
   it.each(['newest', 'oldest'] as const)(
