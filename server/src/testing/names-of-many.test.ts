@@ -15,6 +15,7 @@ import { restless } from '../seed/test-habits.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { cloneDatabase } from './database.ts';
 import { type Harness, openHarness } from './harness.ts';
+import { statementsOf } from './sent-statements.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
 const nowhere = { put: async () => {}, get: async () => null, remove: async () => {}, check: async () => {} };
@@ -52,6 +53,12 @@ beforeAll(async () => {
     where m.parent_id is not null and m.ro_active order by m.downline_count desc limit 1`.one(h.owner);
   head = found.username;
   await sql`update identity.account set full_name = full_name || ' Zxqv' where id % 2 = 0`.execute(h.owner);
+  // One of the staff has the name too.
+  await sql`insert into identity.account (id, username, email, full_name, role, password_hash, created_at)
+    overriding system value
+    values (40000, 'staf', 'staf@contoh.id', 'Staf Zxqv', 'admin', 'x', ${now})`.execute(h.owner);
+  await sql`insert into audit.entry (at, action, actor_id, actor_role)
+    select ${now}::timestamptz, 'uji.staf', 40000, 'admin' from generate_series(1, 2)`.execute(h.owner);
 });
 afterAll(() => h.close());
 
@@ -62,11 +69,18 @@ const addPeople = (count: number, firstId: number) =>
       'tambahan' || ${firstId}::int + n || '@contoh.id', 'Orang Zxqv', 'mitra', 'x', now()
     from generate_series(1, ${count}::int) n`.execute(h.owner);
 
+/** What one of the staff did, of another name: an import, a day of payouts. */
+const addEntriesOfStaff = async (count: number) =>
+  sql`insert into audit.entry (at, action, actor_id, actor_role)
+    select ${now}::timestamptz, 'uji.lain', ${await h.idOf('superadmin')}::bigint, 'super_admin'
+    from generate_series(1, ${count}::int)`.execute(h.owner);
+
 /** Entries of the audit log and of the ledger that people of the name have nothing to do with. */
 async function addRowsOfOthers(count: number): Promise<void> {
   await sql`insert into audit.entry (at, action, actor_id)
     select ${now}::timestamptz, 'uji.lain', ${await h.idOf('superadmin')}::bigint
     from generate_series(1, ${count}::int)`.execute(h.owner);
+  await addEntriesOfStaff(count);
   await sql`with added as (
       insert into ledger.transfer (rule, cause, beneficiary_id, at)
       select 'uji.lain', 'uji:' || n, ${h.services.companyId}::bigint, ${now}::timestamptz
@@ -225,6 +239,16 @@ describe('lists of a name', () => {
     expect(await inNewProcess(readAll)).toEqual(ofFew);
     await addPeople(400, 300_000);
     expect(await inNewProcess(readAll)).toEqual(ofFew);
+    // What staff did is passed by in the log, however much it is: nobody is looked up for it.
+    await addEntriesOfStaff(26_000);
+    await inNewProcess(async (services) => {
+      let found: number[] = [];
+      const sent = await statementsOf(async () => {
+        found = await turned(services, auditVerbs.list, 'superadmin', { actor: part });
+      });
+      expect(found).toEqual(ofFew[`audit.list ${JSON.stringify({ actor: part })}`]);
+      expect(sent.filter((name) => name === 'select identity.person')).toHaveLength(1);
+    });
     // And behind more rows of others than are passed by for a page.
     await addRowsOfOthers(26_000);
     expect(await inNewProcess(readAll)).toEqual(ofFew);
