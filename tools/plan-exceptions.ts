@@ -115,7 +115,7 @@ const planExceptions: readonly Exception[] = [
     reason: 'everything that went past partners in a month, once a month',
   },
   {
-    file: `${capability}/bonuses/all-bonuses-store.ts`,
+    file: `${capability}/bonuses/all-bonuses-total-store.ts`,
     kind: 'scan',
     reason:
       'days, a cause or the beginning of a code are read until 10.000 are counted; summed is only what is fewer',

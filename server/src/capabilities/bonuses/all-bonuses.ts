@@ -10,12 +10,11 @@ import { findPeople } from '../accounts/index.ts';
 import {
   type AllBonusesFilter,
   canPay,
-  countAllBonuses,
   selectAllBonuses,
   type StaffBonusRow,
-  sumAllBonuses,
   typeOfClaims,
 } from './all-bonuses-store.ts';
+import { countAllBonuses, sumAllBonuses } from './all-bonuses-total-store.ts';
 import { momentsOf } from './list-bonuses.ts';
 import { paidOut, presentStaffBonus } from './present.ts';
 import { type BonusTypeTotal, sumBonusDays, sumBonusTypes } from './total-store.ts';

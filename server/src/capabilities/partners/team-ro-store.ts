@@ -131,7 +131,7 @@ const mostStretches = mostPassedBy / stretch;
  * The newest repeat orders of many people below, as the table `shown`. The whole company's are passed by, newest first, one stretch
  * after the other until the page is full: who of a stretch has the name is asked of all its people together, and who stands below of those few.
  */
-const passedBy = (topId: number, { search }: People, { before, limit }: Page) => sql`
+const metAmongNewest = (topId: number, { search }: People, { before, limit }: Page) => sql`
   recursive walk (last, ids, passed) as (
     select ${before ?? Number.MAX_SAFE_INTEGER}::bigint, '{}'::bigint[], 0
     union all
@@ -170,7 +170,7 @@ function shownOn(topId: number, asked: TeamAsked, page: Page) {
       select r.id, r.at, r.partner_id, r.receiver_id
       from (select r.id from matches r where ${older} ${newest}) page
         cross join lateral (select * from partners.ro_activation where id = page.id offset 0) r)`;
-  if (people && !people.ids && !people.some) return passedBy(topId, people, page);
+  if (people && !people.ids && !people.some) return metAmongNewest(topId, people, page);
   return sql`shown as materialized (
     select r.id, r.at, r.partner_id, r.receiver_id ${team(topId, asked, isWalked(branch))} and ${older}
     ${newest})`;
@@ -178,7 +178,7 @@ function shownOn(topId: number, asked: TeamAsked, page: Page) {
 
 /**
  * Repeat orders of everybody below, newest first, with who received the bonus, and how many there are: found first, named afterwards. Of many people
- * these have to be many enough among everybody's newest (`passedBy`); else they are found.
+ * these have to be many enough among everybody's newest (`metAmongNewest`); else they are found.
  */
 export function selectTeamRo(
   db: Database,

@@ -8,7 +8,7 @@ import { sumKinds } from '../ledger/index.ts';
 import { findRegistered, isOneOfJoined } from '../partners/index.ts';
 import { equal, type ExportContext, inDays, type ListOf, named, type Selection } from './export-store.ts';
 import { matchesOrder, matchesPerson } from '../storefront/index.ts';
-import { numberedPostings } from './posting-store.ts';
+import { numberedPostings } from './posting-filter-store.ts';
 
 export const registrationsOf = ({ search, ...days }: ListOf<'registrations'>): Selection => ({
   shape: {

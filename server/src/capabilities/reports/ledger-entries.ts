@@ -4,9 +4,11 @@ import type { Tx } from '../../platform/database/database.ts';
 import { snapshot } from '../../platform/database/database.ts';
 import { placeOf } from '../../platform/requests/paging.ts';
 import { sharedView } from '../../platform/requests/shared-view.ts';
-import { type PostingFilter, selectMatchingIds, selectPostings, selectTransferIds } from './posting-store.ts';
+import type { PostingFilter } from './posting-filter-store.ts';
+import { selectPostings } from './posting-store.ts';
 import { selectBalanceAfter, selectPostingTotal } from './posting-sum-store.ts';
 import { filterOf, presentPosting } from './postings.ts';
+import { selectMatchingIds, selectTransferIds } from './transfer-list-store.ts';
 
 /** More sides than any transfer has, times the largest page. */
 const mostLines = 10_000;

@@ -12,7 +12,7 @@ import {
   oneAccount,
   type PostingFilter,
   tables,
-} from './posting-store.ts';
+} from './posting-filter-store.ts';
 
 const stored: ReadonlySet<string> = new Set(['accounts', 'accountIds', 'from', 'until']);
 /** Nothing but accounts and days is asked for, whose sums are stored. */

@@ -7,12 +7,8 @@ import { sharedView } from '../../platform/requests/shared-view.ts';
 import type { InputOf } from '../../platform/requests/verb.ts';
 import { lineTitle } from './line-title.ts';
 import { findPeople } from '../accounts/index.ts';
-import {
-  type PostingFilter,
-  type PostingRow,
-  selectCompanyAccounts,
-  selectPostings,
-} from './posting-store.ts';
+import type { PostingFilter } from './posting-filter-store.ts';
+import { type PostingRow, selectCompanyAccounts, selectPostings } from './posting-store.ts';
 import { selectPostingTotal } from './posting-sum-store.ts';
 
 /** A posting as staff see it. */
