@@ -9,6 +9,7 @@ import type { Services } from '@rimpang/server/platform/requests/services';
 import { openLive } from '@rimpang/server/platform/requests/live';
 import { bool, query } from '@rimpang/server/platform/database/query';
 import { migrateDatabase } from '@rimpang/server/platform/database/migrate';
+import { lockDataDir } from '@rimpang/server/platform/postgres/lock';
 import { startPostgres } from '@rimpang/server/platform/postgres/postgres';
 import { withDatabase, withLogin } from '@rimpang/server/platform/database/postgres-url';
 import { seedCompany } from '@rimpang/server/seed/seed-company';
@@ -65,6 +66,8 @@ async function companyDatabase(
 export async function openBench({ partners, keep }: BenchOptions): Promise<Bench> {
   noteSize(partners);
   const folder = keep ? `${keep}-${partners}` : await mkdtemp(join(tmpdir(), 'rimpang-bench-'));
+  // A second measurement of the same kept company would take the server of the first for a forgotten one, and end it.
+  const unlock = lockDataDir(folder, { isCommand: true });
   const server = await startPostgres({ dataDir: folder });
   const appPassword = randomBytes(12).toString('hex');
   const emptyDatabase = async (name: string) => {
@@ -115,6 +118,7 @@ export async function openBench({ partners, keep }: BenchOptions): Promise<Bench
       services.live.close();
       await Promise.all([db.destroy(), owner.destroy()]);
       await server.stop();
+      unlock();
       if (!keep) await rm(folder, { recursive: true, force: true });
     },
   };

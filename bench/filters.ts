@@ -6,6 +6,7 @@ import type { Services } from '@rimpang/server/platform/requests/services';
 import { type FilteredList, filteredLists, type Input, pairsOf } from '@rimpang/server/testing/list-filters';
 import { type Bench, openBench } from './bench-database.ts';
 import type { Measurement } from './measure.ts';
+import { groupName, withGroup } from './partners.ts';
 import { callerOf, commonPart } from './readings.ts';
 import { catchUp } from './reads.ts';
 
@@ -51,7 +52,7 @@ const examplesOf = ({ owner }: Bench) =>
   );
 type Examples = Awaited<ReturnType<typeof examplesOf>>;
 
-/** What is asked in fields that take more than a few values: what is there, what is not, and what many have. */
+/** What is asked in fields that take more than a few values: what is there, what is not, what many have, and the name of a group that has nothing. */
 function typed(field: string, found: Examples): readonly unknown[] {
   const day = (ago: number) => dateOf(addDays(new Date(), -ago));
   const codes = [
@@ -61,7 +62,7 @@ function typed(field: string, found: Examples): readonly unknown[] {
     found.pinCode,
     found.reference ?? 'W',
   ];
-  const people = [commonPart, 'xqzw', found.username, 's', 'a b', '12', '%'];
+  const people = [commonPart, groupName, 'xqzw', found.username, 's', 'a b', '12', '%'];
   const fields: Record<string, readonly unknown[]> = {
     search: [...people, '08123', ...codes, found.pinCode.slice(0, 8)],
     query: [...people, ...codes],
@@ -163,15 +164,17 @@ export async function filters({
       head: callerOf(found.headId, 'mitra'),
       'ordinary partner': callerOf(found.ordinaryId, 'mitra'),
     };
-    const rows: Measurement[] = [];
-    for (const list of filteredLists((field) => typed(field, found))) {
-      if (!list.name.startsWith(only)) continue;
-      for (const [who, caller] of Object.entries(callers)) {
-        const all = await asked(bench.services, caller, list);
-        if (all.length > 0) rows.push(rowOf(`${list.name}, ${who}`, all));
+    return await withGroup(bench.owner, async () => {
+      const rows: Measurement[] = [];
+      for (const list of filteredLists((field) => typed(field, found))) {
+        if (!list.name.startsWith(only)) continue;
+        for (const [who, caller] of Object.entries(callers)) {
+          const all = await asked(bench.services, caller, list);
+          if (all.length > 0) rows.push(rowOf(`${list.name}, ${who}`, all));
+        }
       }
-    }
-    return rows;
+      return rows;
+    });
   } finally {
     await bench.close();
   }

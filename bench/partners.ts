@@ -29,6 +29,47 @@ export function takeTurns(people: readonly Person[]): () => Person {
   };
 }
 
+/** So many came yesterday under one name: a city that registers its people, a leader who numbers accounts. */
+const groupSize = 15_000;
+/** What all of them are called, and nobody else. */
+export const groupName = 'rombongan';
+
+/** What refuses to remove people asks every table for each of them; nothing here has anything of theirs. */
+const withoutTriggers = (owner: Database, work: (tx: Tx) => Promise<unknown>) =>
+  withoutTimeLimits(owner, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await work(tx);
+  });
+
+/** Does work while the company has a group of partners of one name who have nothing yet but their accounts; they are gone afterwards. */
+export async function withGroup<T>(owner: Database, work: () => Promise<T>): Promise<T> {
+  const ofGroup = sql`starts_with(username, ${groupName})`;
+  const remove = () =>
+    withoutTriggers(owner, async (tx) => {
+      await sql`delete from partners.profile where account_id in (
+        select id from identity.account where ${ofGroup})`.execute(tx);
+      await sql`delete from identity.account where ${ofGroup}`.execute(tx);
+    });
+  // Of a run before, which was stopped.
+  await remove();
+  await withoutTriggers(owner, (tx) =>
+    sql`with added as (
+        insert into identity.account (username, email, full_name, role, password_hash, created_at)
+        select ${groupName}::text || n, ${groupName}::text || n || '@contoh.id', 'Orang Baru ' || n, 'mitra', '',
+          now()
+        from generate_series(1, ${groupSize}::int) n
+        returning id
+      ) insert into partners.profile (account_id, status, joined_at) select id, 'Aktif', now() from added`.execute(
+      tx,
+    ),
+  );
+  try {
+    return await work();
+  } finally {
+    await remove();
+  }
+}
+
 /** Gives every partner so many PINs more, out of the company's hands as in real use, for a measurement to use up. */
 export async function stockPins(
   owner: Database,

@@ -34,7 +34,8 @@ most 1,5 times the small company; for a page of a hundred people, four times wha
   filters: {
     title: 'Every filter of every list',
     about: `Each list and search with every filter alone and every two of them together, one caller, the second reading of each: the slowest,
-and as its yardstick the middle of them. Goal: 100 ms.`,
+and as its yardstick the middle of them. Among the names that are typed is \`rombongan\`, which 15.000 partners have who came at last and
+have nothing yet. Goal: 100 ms.`,
   },
   naive: {
     title: 'Beside a straightforward implementation',

@@ -45,6 +45,7 @@ export {
 export { setPasswordByLink, setTemporaryPassword, setUpAccount, updatePassword } from './password-store.ts';
 export {
   countOpenPartners,
+  findEverybody,
   findPeople,
   isOneOf,
   isPersonAmong,

@@ -44,7 +44,8 @@ export const metAmong = (
 
 /**
  * A page as `read` reads it. Where many people do not fill it, and `rows` (as for `metAmong`, with nothing read of them) are more than were passed by, they
- * are found, however many they are, and the page is read anew of them.
+ * are found, however many they are, and the page is read anew of them. Where `rows` join, they are in the order of the list: in none the
+ * planner would put together all that there is.
  */
 export async function pageOfMany<Page>(
   db: Database | Tx,
@@ -64,7 +65,7 @@ export async function pageOfMany<Page>(
   const met = await read(people ?? null);
   if (!areMany(people) || isFull(met)) return met;
   const { isLonger } = await query({ isLonger: bool })`
-    select exists (select from (${rows()}) passed offset ${passedBy(upTo)}) as "isLonger"`.one(db);
+    select exists (${rows()} limit 1 offset ${passedBy(upTo)}) as "isLonger"`.one(db);
   return isLonger ? read(await findEverybody(db, people.search)) : met;
 }
 

@@ -9,11 +9,13 @@ import {
   pageAt,
   type Place,
   plannedAnew,
+  plannedOnce,
   type SortKey,
 } from '../../platform/database/page-place.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import {
   areMany,
+  findEverybody,
   isOneOf,
   fills,
   metAmong,
@@ -21,7 +23,7 @@ import {
   pageOfMany,
   type People,
 } from '../accounts/index.ts';
-import { findNewestClaimed, newestClaimed } from './claimed-store.ts';
+import { areMetAmongClaimed, findNewestClaimed, type NewestClaimed, newestClaimed } from './claimed-store.ts';
 import { bonusColumns, paidDuring, paidOfRow } from './bonus-list-store.ts';
 import { codeBegins } from './code-store.ts';
 
@@ -58,6 +60,8 @@ export type AllBonusesFilter = {
   code?: string;
   /** Whose they are. */
   people?: People;
+  /** The same as ids, of people who have few bonuses: these are gathered. */
+  ownersOfFew?: string;
   from?: Date;
   until?: Date;
 };
@@ -121,7 +125,7 @@ const isOfEvents = (filter: AllBonusesFilter): filter is OfEvents =>
   filter.scope !== 'company' &&
   filter.code === undefined;
 const isByEvents = (filter: AllBonusesFilter): filter is OfEvents =>
-  isOfEvents(filter) && !filter.people?.ids && !filter.people?.some;
+  isOfEvents(filter) && !filter.people?.ids && !filter.people?.some && !filter.ownersOfFew;
 
 const fromEvents = sql`bonuses.event e
   cross join lateral (select * from bonuses.bonus where event_id = e.id offset 0) b`;
@@ -139,6 +143,13 @@ const eventsOf = ({ trigger, from, until }: OfEvents, order: Place['order']) => 
 /** Looked up for each: the planner would read events and bonuses side by side, and begin with the first there ever was. */
 const eventOfRow = sql`
   cross join lateral (select trigger from bonuses.event where id = b.event_id offset 0) e`;
+
+/** All bonuses, or those of owners of few, one owner after the other: the planner would read everybody's in the order of the page. */
+const bonusesOf = ({ ownersOfFew }: AllBonusesFilter) =>
+  ownersOfFew
+    ? sql`(select b.* from unnest(${ownersOfFew}::bigint[]) owner(id) cross join lateral (
+        select * from bonuses.bonus where beneficiary_id = owner.id offset 0) b) b`
+    : sql`bonuses.bonus b`;
 
 /** What is asked of a bonus besides its own columns. */
 const joined = ({ trigger, status }: Pick<AllBonusesFilter, 'trigger' | 'status'>) => sql`
@@ -241,22 +252,59 @@ function walked(
 ): RawBuilder<unknown> {
   if (page.sort === 'at' && isByEvents(filter)) return walkedByEvents(filter, companyId, page);
   const { from, by, end } = placeOn(filter, page);
-  const { people, type, status, trigger } = filter;
+  const { people, ownersOfFew, type, status, trigger } = filter;
   const some = page.sort === 'at' && !status && !trigger ? people?.some : null;
   // Of few people the bonuses are gathered.
-  const isGrouped = type && page.sort === 'at' && !people?.ids && (some || !people?.some);
+  const isGrouped = type && page.sort === 'at' && !ownersOfFew && !people?.ids && (some || !people?.some);
   const group = isGrouped ? inGroups([{ of: sql`b.type`, is: sql.lit(type) }], page.order, 'opposite') : null;
   const named = areMany(people) || some ? { ...filter, people: undefined } : filter;
   const asked = [...(group?.wanted ?? []), ...matching(named, companyId, group !== null)];
   // What else is larger or smaller is passed by: a repeat order pays less than nearly everything else.
   if (amounts) asked.push(sql`b.amount between ${amounts.least} and ${amounts.most}`);
   const wanted = sql.join([...asked, ...from], sql` and `);
-  const rows = sql`select b.* from bonuses.bonus b ${joined(filter)} where ${wanted}`;
+  const rows = sql`select b.* from ${bonusesOf(filter)} ${joined(filter)} where ${wanted}`;
   const inOrder = sql`${group ? sql`${group.by}, ` : sql``}${by}`;
   if (some) return metOrGathered(some, { wanted, inOrder }, page);
   return areMany(people)
     ? metAmong(rows, owned(people), { by: inOrder, end, upTo: page.limit + page.skip })
     : sql`${rows} order by ${inOrder} ${end}`;
+}
+
+/** So few bonuses are gathered for a page, whatever is asked of them and in whatever order. */
+const fewBonuses = 12_000;
+
+/**
+ * What is asked of these people's bonuses, as of their owners where they have few: in the order of amounts, of one cause, or of what is claimed
+ * everybody's would be passed by, and of people who came yesterday to the other end (decision 170).
+ */
+async function ofPeople(
+  db: Database | Tx,
+  filter: AllBonusesFilter,
+  people: People | null,
+  { sort }: BonusPage,
+): Promise<AllBonusesFilter> {
+  const { people: _, ...others } = filter;
+  const asked = people ? { ...others, people } : others;
+  if (!people?.some || (sort === 'at' && !filter.status && !filter.trigger)) return asked;
+  const { areFew } = await query({ areFew: bool })`
+    select not exists (select from bonuses.bonus
+      where beneficiary_id = any (${plannedOnce(people.some, 'bigint[]')})
+      offset ${sql.lit(fewBonuses)}) as "areFew"`.one(db);
+  return areFew ? { ...others, ownersOfFew: people.some } : asked;
+}
+
+/** The same of claimed bonuses: of many people as long as they are met among the newest, else of those who they are. */
+async function ofClaimants(
+  db: Database | Tx,
+  filter: AllBonusesFilter,
+  claimed: NewestClaimed,
+  page: BonusPage,
+): Promise<AllBonusesFilter> {
+  const { people } = filter;
+  if (!areMany(people)) return ofPeople(db, filter, people ?? null, page);
+  const upTo = page.limit + page.skip;
+  if (await areMetAmongClaimed(db, filter, claimed, { people, upTo })) return filter;
+  return ofPeople(db, filter, await findEverybody(db, people.search), page);
 }
 
 /** Everybody's bonuses, by what the page is sorted by. */
@@ -272,13 +320,19 @@ export async function selectAllBonuses(
     select ${bonusColumns}, o.username as "beneficiaryUsername", o.full_name as "beneficiaryName"
     from ${tables} ${paidOfRow} order by ${by}`.all(db);
   const claimed = await findNewestClaimed(db, filter, page);
-  if (claimed) return read(newestClaimed(filter, companyId, claimed, page), sql`b.id desc`);
+  if (claimed) {
+    const asked = await ofClaimants(db, filter, claimed, page);
+    return asked.ownersOfFew
+      ? read(walked(asked, companyId, page, null), placeOn(filter, page).by)
+      : read(newestClaimed(asked, companyId, claimed, page), sql`b.id desc`);
+  }
   const { by } = placeOn(filter, page);
   const amounts = await amountsPaid(db, filter, page);
   return pageOfMany(db, filter.people, {
     upTo: page.limit + page.skip,
     isFull: fills(page.limit),
     rows: () => matched({ ...filter, people: undefined }, companyId, sql``),
-    read: (people) => read(walked({ ...filter, people: people ?? undefined }, companyId, page, amounts), by),
+    read: async (people) =>
+      read(walked(await ofPeople(db, filter, people, page), companyId, page, amounts), by),
   });
 }

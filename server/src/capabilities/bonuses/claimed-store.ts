@@ -4,8 +4,8 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { lastFolded } from '../../platform/database/fold.ts';
 import { firstIdSince, isDuring, numberedWithin } from '../../platform/database/numbered.ts';
 import { asWritten, inGroups } from '../../platform/database/page-place.ts';
-import { int, query } from '../../platform/database/query.ts';
-import { isOneOf } from '../accounts/index.ts';
+import { bool, int, query } from '../../platform/database/query.ts';
+import { isOneOf, mostPassedBy, nameIsMet, type People } from '../accounts/index.ts';
 import type { AllBonusesFilter, BonusPage } from './all-bonuses-store.ts';
 
 /** So many rows from the beginning of the list are put together owner by owner; beyond them it is walked. */
@@ -33,7 +33,7 @@ async function isOften(db: Database | Tx, trigger: BonusCause): Promise<boolean>
 }
 
 /** A page of the newest. Who was paid for a bonus of the number `edge` or above may have any on it, where there is such a number. */
-type NewestClaimed = { edge: number | null };
+export type NewestClaimed = { edge: number | null };
 
 /**
  * Is the page among the newest bonuses that payouts used up entirely, with nothing asked of them but a type, days, whose they are of many
@@ -56,6 +56,30 @@ export async function findNewestClaimed(
       select from bonuses.spent s where s.type = t.type and s.bonus_id >= ${edge}
       limit ${sql.lit(mostOwners + 1)}) s`.one(db);
   return newer <= mostOwners ? { edge } : null;
+}
+
+/**
+ * Do many people have so many of these among the newest that a page of them is met soon? Of those who were never paid, all that was ever used up
+ * would be passed by (decision 169).
+ */
+export async function areMetAmongClaimed(
+  db: Database | Tx,
+  filter: AllBonusesFilter,
+  { edge }: NewestClaimed,
+  { people: { search }, upTo }: { people: People; upTo: number },
+): Promise<boolean> {
+  const newest = sql`select s.owner_id from bonuses.spent s
+    where s.type = t.type and ${edge === null ? sql`true` : sql`s.bonus_id < ${edge}`}
+    order by s.bonus_id desc`;
+  const { areMet } = await query({ areMet: bool })`
+    select bool_and(case
+      when (select count(*) >= ${sql.lit(upTo)} from (
+        select from (${newest} limit ${sql.lit(mostPassedBy)}) s
+        join identity.person h on h.id = s.owner_id
+        where ${nameIsMet('h', search)} limit ${sql.lit(upTo)}) met) then true
+      else not exists (${newest} offset ${sql.lit(mostPassedBy)}) end) as "areMet"
+    from ${typesOf(filter)}`.one(db);
+  return areMet;
 }
 
 /**

@@ -107,16 +107,6 @@ export const areMetOrFound = ({ people, accountIds, transferIds, bonusId, withdr
 /** The same as if it was only known that many have the name. */
 export const asMany = (people: People | undefined) => people && { ...people, some: null };
 
-/** What of the ledger is passed by until these are met, of everybody. */
-export function sidesPassedBy(filter: PostingFilter, from: readonly RawBuilder<unknown>[]) {
-  const isOfTransfers = isByTransfer(filter);
-  const wanted = [
-    ...matching({ ...filter, people: undefined }, isOfTransfers ? 'transfer' : 'posting'),
-    ...from,
-  ];
-  return sql`from ${isOfTransfers ? fromTransfers : tables} where ${sql.join(wanted, sql` and `)}`;
-}
-
 /** The first postings `p` of each account `a` of these people, by an order. */
 export const ofAccounts = (
   people: string,

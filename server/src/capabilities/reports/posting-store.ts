@@ -12,7 +12,6 @@ import {
   matching,
   ofAccounts,
   type PostingFilter,
-  sidesPassedBy,
   tables,
 } from './posting-filter-store.ts';
 
@@ -76,33 +75,43 @@ function shownOn(filter: PostingFilter, page: PostingPage): RawBuilder<unknown> 
   return sql`select p.* from (${sql.join(ofEach, sql` union all `)}) p order by ${newest}`;
 }
 
+/** What of the ledger is passed by, whoever's it is, and its order, inside and outside. */
+function wayThrough(filter: PostingFilter, before: number | null) {
+  const isOfTransfers = isByTransfer(filter);
+  const [from, by, outside] = isOfTransfers
+    ? [fromTransfers, sql`t.id desc, p.id desc`, sql`p.transfer_id desc, p.id desc`]
+    : [tables, sql`p.id desc`, sql`p.id desc`];
+  const older = olderThan(before, isOfTransfers);
+  const wanted = matching({ ...filter, people: undefined }, isOfTransfers ? 'transfer' : 'posting');
+  return { rows: sql`from ${from} where ${sql.join([...wanted, ...older], sql` and `)}`, by, outside, older };
+}
+
 /** A page of people of whom more than a few have the name. */
 function shownOfMany(filter: PostingFilter, { before, limit }: PostingPage): RawBuilder<unknown> {
   const { people, ...others } = filter;
-  const isOfTransfers = isByTransfer(filter);
-  const [by, outside] = isOfTransfers
-    ? [sql`t.id desc, p.id desc`, sql`p.transfer_id desc, p.id desc`]
-    : [sql`p.id desc`, sql`p.id desc`];
-  const older = olderThan(before, isOfTransfers);
+  const { rows, by, outside, older } = wayThrough(filter, before);
   const end = sql`limit ${asWritten(limit)}`;
   if (people?.some) {
     const wanted = [...matching(others), ...older];
     return sql`select p.id, p.transfer_id, p.at, p.rule, p.cause, a.kind, a.owner_id, p.amount
       from ${ofAccounts(people.some, wanted, { by, limit })} order by ${outside} ${end}`;
   }
-  const rows = sql`select ${shownColumns} ${sidesPassedBy(filter, older)}`;
   const whose = { row: 'p', owner: 'owner_id', search: people?.search ?? '' };
-  return metAmong(rows, whose, { by, outside, end, upTo: limit });
+  return metAmong(sql`select ${shownColumns} ${rows}`, whose, { by, outside, end, upTo: limit });
 }
 
 /** Postings in rupiah, newest first, each with what it belongs to. */
 export function selectPostings(tx: Tx, filter: PostingFilter, page: PostingPage): Promise<PostingRow[]> {
   if (!areMetOrFound(filter)) return readPostings(tx, filter, page);
-  return pageOfMany(tx, asMany(filter.people), {
+  const people = asMany(filter.people);
+  return pageOfMany(tx, people, {
     upTo: page.limit,
     isFull: fills(page.limit),
-    rows: () => sql`select ${sidesPassedBy(filter, olderThan(page.before, isByTransfer(filter)))}`,
-    read: (people) => readPostings(tx, { ...filter, ...(people && { people }) }, page),
+    rows: () => {
+      const { rows, by } = wayThrough({ ...filter, ...(people && { people }) }, page.before);
+      return sql`select ${rows} order by ${by}`;
+    },
+    read: (asked) => readPostings(tx, { ...filter, ...(asked && { people: asked }) }, page),
   });
 }
 

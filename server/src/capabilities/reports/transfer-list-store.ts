@@ -14,7 +14,6 @@ import {
   ofAccounts,
   oneAccount,
   type PostingFilter,
-  sidesPassedBy,
   tables,
 } from './posting-filter-store.ts';
 
@@ -24,7 +23,12 @@ export function selectTransferIds(tx: Tx, filter: PostingFilter, page: Place): P
   return pageOfMany(tx, asMany(filter.people), {
     upTo: page.limit + page.skip,
     isFull: fills(page.limit),
-    rows: () => sql`select ${sidesPassedBy(filter, pageAt('t', page).from)}`,
+    rows: () => {
+      const { from, by } = pageAt('t', page);
+      return sql`select from ${fromTransfers}
+        where ${sql.join([...matching({ ...filter, people: undefined }, 'transfer'), ...from], sql` and `)}
+        order by ${by}`;
+    },
     read: (people) => readTransferIds(tx, { ...filter, ...(people && { people }) }, page),
   });
 }
