@@ -75,6 +75,20 @@ const addEntriesOfStaff = async (count: number) =>
     select ${now}::timestamptz, 'uji.lain', ${await h.idOf('superadmin')}::bigint, 'super_admin'
     from generate_series(1, ${count}::int)`.execute(h.owner);
 
+/** Partners of another name who came later, come first by name, and have more PINs, than anybody of this one. */
+async function addOthers(count: number, firstId: number): Promise<void> {
+  const others = sql`generate_series(${firstId}::int, ${firstId + count - 1}::int) n`;
+  await sql`insert into identity.account (id, username, email, full_name, role, password_hash, created_at)
+    overriding system value select n, 'lain' || n, 'lain' || n || '@contoh.id', 'Aan Lain', 'mitra', 'x', ${now}
+    from ${others}`.execute(h.owner);
+  await sql`insert into partners.profile (account_id, status, joined_at) select n, 'Aktif', ${now} from ${others}`.execute(
+    h.owner,
+  );
+  await sql`insert into pins.owner_stock (owner_id, activation, ro, used) select n, 900, 900, 0 from ${others}`.execute(
+    h.owner,
+  );
+}
+
 /** Entries of the audit log and of the ledger that people of the name have nothing to do with. */
 async function addRowsOfOthers(count: number): Promise<void> {
   await sql`insert into audit.entry (at, action, actor_id)
@@ -203,21 +217,76 @@ const lists: [string, Verb, object[]][] = [
     })),
   ],
 ];
+const ofStaff: [string, Verb, object[]][] = [
+  [
+    'partners.list',
+    partnersVerbs.list,
+    [
+      {},
+      { order: 'oldest' },
+      { sort: 'partner' },
+      { sort: 'partner', order: 'oldest' },
+      { status: 'Aktif' },
+      { roStatus: 'Aktif' },
+      { repeated: 'true' },
+      { repeated: 'true', roStatus: 'Tidak Aktif' },
+      days,
+    ].map((input) => ({ search: part, ...input })),
+  ],
+  [
+    'partners.registrations',
+    partnersVerbs.registrations,
+    [{}, { order: 'oldest' }, days].map((input) => ({ search: part, ...input })),
+  ],
+];
 const ofHead: [string, Verb, object[]][] = [
-  ['partners.downline', partnersVerbs.downline, [{ search: part }, { search: part, status: 'Aktif' }]],
+  [
+    'partners.downline',
+    partnersVerbs.downline,
+    [
+      { search: part },
+      { search: part, status: 'Aktif' },
+      { search: part, roStatus: 'Aktif' },
+      { search: part, scope: 'direct' },
+    ],
+  ],
   ['partners.teamRoHistory', partnersVerbs.teamRoHistory, [{ search: part }]],
 ];
+
+/** Who of the name has any PINs. Of few people those who have none stand in the list too. */
+async function stocksBy(
+  services: Harness['services'],
+  asked: { sort: 'total' | 'partner' | 'ro'; order: 'newest' | 'oldest' },
+): Promise<number[]> {
+  const ids: number[] = [];
+  let after: string | undefined;
+  do {
+    const { rows, next } = await pinsVerbs.partnerStock.run(services, await h.as('superadmin'), {
+      search: part,
+      limit: 10,
+      ...asked,
+      ...(after && { after }),
+    });
+    ids.push(...rows.filter(({ activation, ro }) => activation + ro > 0).map(({ partner }) => partner.id));
+    after = next ?? undefined;
+  } while (after);
+  return ids;
+}
 
 /** Everything that is asked, with the ids that were found. */
 async function readAll(services: Harness['services']): Promise<Record<string, number[]>> {
   const found: Record<string, number[]> = {};
   for (const [asked, who] of [
     [lists, 'superadmin'],
+    [ofStaff, 'superadmin'],
     [ofHead, head],
   ] as const)
     for (const [name, verb, inputs] of asked)
       for (const input of inputs)
         found[`${name} ${JSON.stringify(input)}`] = await turned(services, verb, who, input);
+  for (const sort of ['total', 'partner', 'ro'] as const)
+    for (const order of ['newest', 'oldest'] as const)
+      found[`pins.partnerStock ${sort} ${order}`] = await stocksBy(services, { sort, order });
   for (const who of ['superadmin', head]) {
     const { matches } = await networkVerbs.find.run(services, await h.as(who), { query: part });
     // Few are ordered by their level, others as they are met on the way down.
@@ -230,11 +299,12 @@ async function readAll(services: Harness['services']): Promise<Record<string, nu
 describe('lists of a name', () => {
   it('hold the same rows in the same order, whether few, some thousands or many have it', async () => {
     const ofFew = await inNewProcess(readAll);
-    for (const [name] of [...lists, ...ofHead])
+    for (const [name] of [...lists, ...ofStaff, ...ofHead])
       expect([
         name,
         Object.entries(ofFew).find(([asked, ids]) => asked.startsWith(name) && ids.length > 3),
       ]).not.toEqual([name, undefined]);
+    expect(ofFew['pins.partnerStock total newest']?.length).toBeGreaterThan(10);
     await addPeople(1200, 50_000);
     expect(await inNewProcess(readAll)).toEqual(ofFew);
     await addPeople(400, 300_000);
@@ -251,6 +321,7 @@ describe('lists of a name', () => {
     });
     // And behind more rows of others than are passed by for a page.
     await addRowsOfOthers(26_000);
+    await addOthers(26_000, 100_000);
     expect(await inNewProcess(readAll)).toEqual(ofFew);
   });
 });

@@ -28,19 +28,24 @@ type MetInOrder = {
   upTo: number;
 };
 
+/** Whose rows they are: of their `owner`, who is looked up, or, without one, people themselves, with `names` and `full_name`. */
+type Whose = { row: string; owner?: string; search: string; or?: RawBuilder<unknown> };
+
 /**
  * The rows of a page of many people, as they are met along a list. `rows`: a statement of all rows in question, of everybody, in no order; each is
- * called `row` and is of `owner`, and `by` puts them in order, inside and outside. With them those of which something else is true. The page
+ * called `row`, and `by` puts them in order, inside and outside. With them those of which something else is true. The page
  * ends behind `upTo` rows.
  */
-export const metAmong = (
+export function metAmong(
   rows: RawBuilder<unknown>,
-  { row, owner, search, or }: { row: string; owner: string; search: string; or?: RawBuilder<unknown> },
+  { row, owner, search, or = sql`false` }: Whose,
   { by, outside = by, end, upTo }: MetInOrder,
-): RawBuilder<unknown> => sql`
-  select ${sql.ref(row)}.* from (${rows} order by ${by} limit ${passedBy(upTo)}) ${sql.ref(row)}
-    join identity.person named on named.id = ${sql.ref(`${row}.${owner}`)}
-  where (${nameIsMet('named', search)} or ${or ?? sql`false`}) order by ${outside} ${end}`;
+): RawBuilder<unknown> {
+  const named = owner ? sql`join identity.person named on named.id = ${sql.ref(`${row}.${owner}`)}` : sql``;
+  return sql`
+  select ${sql.ref(row)}.* from (${rows} order by ${by} limit ${passedBy(upTo)}) ${sql.ref(row)} ${named}
+  where (${nameIsMet(owner ? 'named' : row, search)} or ${or}) order by ${outside} ${end}`;
+}
 
 /**
  * A page as `read` reads it. Where many people do not fill it, and `rows` (as for `metAmong`, with nothing read of them) are more than were passed by, they

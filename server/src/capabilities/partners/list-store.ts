@@ -5,7 +5,15 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Days } from '../../platform/database/numbered.ts';
 import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import { isPersonAmong, openPartners, type People } from '../accounts/index.ts';
+import {
+  areMany,
+  fills,
+  isPersonAmong,
+  metAmong,
+  openPartners,
+  pageOfMany,
+  type People,
+} from '../accounts/index.ts';
 import { areExceptionsFew, mayHaveLapsed, withRoStatus } from '../network/index.ts';
 import { isOneOfJoined, type Joined } from './joined-store.ts';
 
@@ -73,14 +81,29 @@ export async function areLapsedKnown(db: Database | Tx): Promise<boolean> {
 
 const keyOf = ({ sort }: ListPage): SortKey | undefined => (sort === 'partner' ? byName : undefined);
 
-/** Who stands on a page, in its order. */
-function shownOn(filter: ListFilter, page: ListPage): RawBuilder<unknown> {
+/** Partners in no order, from where a page begins. */
+function partnersFrom(filter: ListFilter, page: ListPage): RawBuilder<unknown> {
   const { from, inTree, wanted } = listed(filter);
   const place = pageAt('a', page, keyOf(page));
   return sql`
-    select a.id, a.username, a.full_name, a.rank, p.status, p.phone, p.joined_at
+    select a.id, a.username, a.full_name, a.names, a.rank, p.status, p.phone, p.joined_at
     from ${from} ${inTree ? standsIn : sql``}
-    where ${sql.join([...wanted, ...place.from], sql` and `)} order by ${place.by} ${place.end}`;
+    where ${sql.join([...wanted, ...place.from], sql` and `)}`;
+}
+
+/** Of people whose ids are known in the order of their ids: they are looked up until the page is full, and so planned once for all. */
+const lookedUp = (filter: ListFilter, { sort }: ListPage): ListFilter =>
+  filter.people?.some && sort === 'joined'
+    ? { ...filter, people: { ...filter.people, ids: filter.people.some } }
+    : filter;
+
+/** Who stands on a page, in its order. */
+function shownOn(filter: ListFilter, page: ListPage): RawBuilder<unknown> {
+  const { by, end } = pageAt('a', page, keyOf(page));
+  const { people } = filter;
+  if (!areMany(people)) return sql`${partnersFrom(lookedUp(filter, page), page)} order by ${by} ${end}`;
+  const rows = partnersFrom({ ...filter, people: null }, page);
+  return metAmong(rows, { row: 'a', search: people.search }, { by, end, upTo: page.limit + page.skip });
 }
 
 /** What a row of `shown` shows. */
@@ -90,12 +113,31 @@ const listedColumns = sql`a.id, a.username, a.full_name as "fullName", a.rank, a
   coalesce(m.personal_ro, 0) as "personalRo", a.joined_at as "joinedAt"`;
 const besideShown = sql`${standsIn} left join identity.person u on u.id = m.parent_id`;
 
+/** A page as `read` reads it, of many people as long as they are met along the list (decision 169). */
+const metOnPage = <Found>(
+  db: Database | Tx,
+  filter: ListFilter,
+  page: ListPage,
+  { read, isFull }: { read: (filter: ListFilter) => Promise<Found>; isFull: (found: Found) => boolean },
+): Promise<Found> =>
+  pageOfMany(db, filter.people, {
+    upTo: page.limit + page.skip,
+    isFull,
+    rows: () =>
+      sql`${partnersFrom({ ...filter, people: null }, page)} order by ${pageAt('a', page, keyOf(page)).by}`,
+    read: (people) => read({ ...filter, people }),
+  });
+
 /** A page of partners, whose total is asked for apart. */
-export const selectPartners = (db: Database | Tx, filter: ListFilter, page: ListPage): Promise<ListedRow[]> =>
-  query(listedRow)`
-    with shown as materialized (${shownOn(filter, page)})
-    select ${listedColumns} from shown a ${besideShown}
-    order by ${pageAt('a', page, keyOf(page)).by}`.all(db);
+export const selectPartners = (db: Database | Tx, asked: ListFilter, page: ListPage): Promise<ListedRow[]> =>
+  metOnPage(db, asked, page, {
+    isFull: fills(page.limit),
+    read: (filter) =>
+      query(listedRow)`
+        with shown as materialized (${shownOn(filter, page)})
+        select ${listedColumns} from shown a ${besideShown}
+        order by ${pageAt('a', page, keyOf(page)).by}`.all(db),
+  });
 
 /** Accounts `a` and partnerships `p` of these days, from one to the next: to end where more were found than are counted. */
 const joinedDuring = (days: Days) => sql`(
@@ -154,22 +196,29 @@ function plainTotal(filter: ListFilter, companyId: number): RawBuilder<unknown> 
   return sql`select t.count as total, t."repeatOrders" from (${counted(filter, true)}) t`;
 }
 
-/** Of some thousands whose ids are known too: in the order of their ids they are looked up until the page is full, and so planned once for all. */
-const lookedUp = (filter: ListFilter, { sort }: ListPage): ListFilter =>
-  filter.people?.some && sort === 'joined'
-    ? { ...filter, people: { ...filter.people, ids: filter.people.some } }
-    : filter;
+type PlainPage = { found: ListedRow[]; total: Total };
 
 /** A page of a plain list with its total, of one moment; the total is read apart where no row carries it. */
-export async function selectPlainPage(
+export const selectPlainPage = (
+  db: Database,
+  asked: ListFilter,
+  page: ListPage,
+  companyId: number,
+): Promise<PlainPage> =>
+  metOnPage(db, asked, page, {
+    isFull: ({ found }) => found.length >= page.limit,
+    read: (filter) => readPlainPage(db, filter, page, companyId),
+  });
+
+async function readPlainPage(
   db: Database,
   filter: ListFilter,
   page: ListPage,
   companyId: number,
-): Promise<{ found: ListedRow[]; total: Total }> {
+): Promise<PlainPage> {
   const total = plainTotal(filter, companyId);
   const found = await query({ ...listedRow, ...totalRow })`
-    with shown as materialized (${shownOn(lookedUp(filter, page), page)}), counted as materialized (${total})
+    with shown as materialized (${shownOn(filter, page)}), counted as materialized (${total})
     select ${listedColumns}, counted.total, counted."repeatOrders"
     from shown a ${besideShown} cross join counted
     order by ${pageAt('a', page, keyOf(page)).by}`.all(db);

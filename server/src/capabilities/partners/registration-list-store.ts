@@ -15,7 +15,7 @@ import {
   text,
   time,
 } from '../../platform/database/query.ts';
-import { isPersonAmong, type People } from '../accounts/index.ts';
+import { areMany, fills, isPersonAmong, metAmong, pageOfMany, type People } from '../accounts/index.ts';
 import { personIn, personRow } from './administration-store.ts';
 import { isOneOfJoined, type Joined, registeredWithin } from './joined-store.ts';
 
@@ -48,26 +48,46 @@ const registrations = ({ registeredBy, people, joined }: RegistrationFilter, gat
     where ${sql.join(wanted, sql` and `)}`;
 };
 
-/** Partners with who registered them; of one registrant, or all. */
-export function selectRegistrations(
+/** What is shown of them, in no order, from where a page begins. */
+const registrationsFrom = (filter: RegistrationFilter, page: Place) => sql`
+  select a.id, a.username, a.full_name, a.names, p.status, coalesce(g.at, p.joined_at) as at, g.upline_id,
+    g.registered_by
+  from ${registrations(filter)} and ${sql.join([sql`true`, ...pageAt('a', page).from], sql` and `)}`;
+
+/** Of everybody's, people whose ids are known are looked up in the order of their ids until the page is full. */
+const lookedUp = ({ people, ...others }: RegistrationFilter): RegistrationFilter => ({
+  ...others,
+  people: people?.some && others.registeredBy === null ? { ...people, ids: people.some } : people,
+});
+
+/** Who stands on a page, in its order. */
+function foundOn(filter: RegistrationFilter, page: Place) {
+  const { by, end } = pageAt('a', page);
+  const { people } = filter;
+  if (!areMany(people)) return sql`${registrationsFrom(lookedUp(filter), page)} order by ${by} ${end}`;
+  const rows = registrationsFrom({ ...filter, people: null }, page);
+  return metAmong(rows, { row: 'a', search: people.search }, { by, end, upTo: page.limit + page.skip });
+}
+
+/** Partners with who registered them; of one registrant, or all. Of many people as long as they are met along the list (decision 169). */
+export const selectRegistrations = (
   db: Database | Tx,
   filter: RegistrationFilter,
   page: Place,
-): Promise<RegistrationRow[]> {
-  const { from, by, end } = pageAt('a', page);
-  const after = sql.join([sql`true`, ...from], sql` and `);
-  return query(registrationRow)`
-    with found as (
-      select a.id, a.username, a.full_name, p.status, coalesce(g.at, p.joined_at) as at, g.upline_id,
-        g.registered_by
-      from ${registrations(filter)} and ${after} order by ${by} ${end}
-    )
-    select x.id, x.username, x.full_name as "fullName", x.status, x.at, ${personIn('u')} as upline,
-      ${personIn('r')} as "registeredBy"
-    from found x left join identity.person u on u.id = x.upline_id
-      left join identity.person r on r.id = x.registered_by
-    order by ${pageAt('x', page).by}`.all(db);
-}
+): Promise<RegistrationRow[]> =>
+  pageOfMany(db, filter.people, {
+    upTo: page.limit + page.skip,
+    isFull: fills(page.limit),
+    rows: () => sql`${registrationsFrom({ ...filter, people: null }, page)} order by ${pageAt('a', page).by}`,
+    read: (people) =>
+      query(registrationRow)`
+        with found as (${foundOn({ ...filter, people }, page)})
+        select x.id, x.username, x.full_name as "fullName", x.status, x.at, ${personIn('u')} as upline,
+          ${personIn('r')} as "registeredBy"
+        from found x left join identity.person u on u.id = x.upline_id
+          left join identity.person r on r.id = x.registered_by
+        order by ${pageAt('x', page).by}`.all(db),
+  });
 
 /** How many match, whatever the page: beyond `countedUpTo` only that there are more. */
 export async function countRegistrations(db: Database | Tx, filter: RegistrationFilter): Promise<number> {

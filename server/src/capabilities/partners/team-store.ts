@@ -15,7 +15,7 @@ import {
   time,
   uuid,
 } from '../../platform/database/query.ts';
-import { isPersonAmong, type People } from '../accounts/index.ts';
+import { areMany, fills, isPersonAmong, metAmong, pageOfMany, type People } from '../accounts/index.ts';
 import { unsettledOf, withRoStatus } from '../network/index.ts';
 import { type Branch, gathered, inRange, isBelow, isLarge, isMostly, isWalked } from './branch-store.ts';
 
@@ -165,19 +165,26 @@ function newcomers(topId: number, stored: readonly string[], isFirst: boolean): 
 function foundOn(
   topId: number,
   asked: DownlineAsked,
-  { before, limit }: { before: number | null; limit: number },
+  { before, limit }: DownlinePage,
 ): { found: RawBuilder<unknown>; total: RawBuilder<unknown>; storedDays: RawBuilder<unknown> } {
   const { branch, stored } = asked;
   const storedDays = stored.length > 0 ? sql`(select count(*) from days)` : sql`0::bigint`;
   const older = before === null ? sql`true` : sql`f.member_id < ${before}`;
   const newest = sql`order by f.member_id desc limit ${asWritten(limit)}`;
   if (!isFoundFirst(asked)) {
-    const { rows, from } = matching(topId, asked, isWalked(branch));
-    return {
-      found: sql`found as materialized (select ${rows} ${from} and ${older} ${newest})`,
-      total: totalOf(topId, asked),
-      storedDays,
+    const { filter } = asked;
+    const walked = (people: People | null) => {
+      const { rows, from } = matching(topId, { ...asked, filter: { ...filter, people } }, isWalked(branch));
+      return sql`select ${rows} ${from} and ${older}`;
     };
+    const shown = areMany(filter.people)
+      ? metAmong(
+          walked(null),
+          { row: 'f', owner: 'member_id', search: filter.people.search },
+          { by: sql`f.member_id desc`, end: sql`limit ${asWritten(limit)}`, upTo: limit },
+        )
+      : sql`${walked(filter.people)} ${newest}`;
+    return { found: sql`found as materialized (${shown})`, total: totalOf(topId, asked), storedDays };
   }
   const page = (late: RawBuilder<unknown>) => sql`found as materialized (
     select f.*, f.depth - top.depth as level
@@ -203,16 +210,44 @@ function foundOn(
   };
 }
 
+type DownlinePage = { before: number | null; limit: number };
+type FoundRow = DownlineRow & { total: number | null; storedDays: number };
+
 /**
- * One page of the whole downline, newest first, and how many there are, of one moment: in one statement. Found before it is named, by looking
- * up one after the other, where the planner would read everybody of a small company.
+ * One page of the whole downline, newest first, and how many there are, of one moment. Of many people as long as they are met on the way
+ * through everybody (decision 169).
  */
 export function selectDownline(
   db: Database,
   topId: number,
   asked: DownlineAsked,
-  page: { before: number | null; limit: number },
-): Promise<(DownlineRow & { total: number | null; storedDays: number })[]> {
+  page: DownlinePage,
+): Promise<FoundRow[]> {
+  const { filter, branch } = asked;
+  if (isFoundFirst(asked)) return readDownline(db, topId, asked, page);
+  const of = (people: People | null) => ({ ...asked, filter: { ...filter, people } });
+  return pageOfMany(db, filter.people, {
+    upTo: page.limit,
+    isFull: fills(page.limit),
+    rows: () => {
+      const { from } = matching(topId, of(null), isWalked(branch));
+      const older = page.before === null ? sql`true` : sql`f.member_id < ${page.before}`;
+      return sql`select ${from} and ${older} order by f.member_id desc`;
+    },
+    read: (people) => readDownline(db, topId, of(people), page),
+  });
+}
+
+/**
+ * The same in one statement. Found before it is named, by looking up one after the other, where the planner would read everybody of a small
+ * company.
+ */
+function readDownline(
+  db: Database,
+  topId: number,
+  asked: DownlineAsked,
+  page: DownlinePage,
+): Promise<FoundRow[]> {
   const { found, total, storedDays } = foundOn(topId, asked, page);
   return query({ ...downlineRow, total: nullable(int), storedDays: int })`
     with ${found}

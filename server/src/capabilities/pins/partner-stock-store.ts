@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { int, query, type RowOf } from '../../platform/database/query.ts';
-import { isPersonAmong, type People } from '../accounts/index.ts';
+import { areMany, isPersonAmong, metAmong, nameIsMet, pageOfMany, type People } from '../accounts/index.ts';
 import { personIn, personShape } from './person-store.ts';
 import { stockChanges } from './stock-total-store.ts';
 
@@ -20,64 +20,123 @@ const sortKeys: Record<StockPage['sort'], SortKey> = {
   ro: { table: seenTable, of: (row) => sql`${row}.ro` },
 };
 
-/** People with what they have: what is stored, and what changed since. */
-const gathered = sql`
+/** These people `o`, each with what is stored and what changed since. */
+const stockOf = (people: RawBuilder<unknown>, stored: RawBuilder<unknown>) => sql`
   select o.id, o.username, o.full_name, coalesce(s.activation, 0) + coalesce(c.activation, 0) as activation,
     coalesce(s.ro, 0) + coalesce(c.ro, 0) as ro, coalesce(s.used, 0) + coalesce(c.used, 0) as used,
     coalesce(s.total, 0) + coalesce(c.activation + c.ro, 0) as total
-  from identity.person o left join pins.owner_stock s on s.owner_id = o.id
-    left join changed c on c.owner_id = o.id`;
+  from ${people} o left join ${stored} left join changed c on c.owner_id = o.id`;
+const gathered = stockOf(sql`identity.person`, sql`pins.owner_stock s on s.owner_id = o.id`);
 
-/** The partners a search finds. */
-const isFound = (people: People) =>
-  sql`o.role = 'mitra' and not o.closed and ${isPersonAmong(people, sql`o.id`, 'o')}`;
-
-/**
- * Where a page is taken from: of few people all that they have, also nothing; in the order of names those on the way who have
- * any; else as many as the page needs along the index of the figure, beside those whose figure changed since it was stored.
- */
-function candidates({ people, companyId }: StockFilter, page: StockPage): RawBuilder<unknown> {
+/** Who is asked for, besides names that many have, which are asked of the rows that are met. */
+function conditions({ people, companyId }: StockFilter): RawBuilder<unknown> {
   const wanted = [sql`o.id <> ${companyId}`];
-  if (people) wanted.push(isFound(people));
-  const matches = sql.join(wanted, sql` and `);
-  if (people?.ids) return sql`${gathered} where ${matches}`;
-  if (page.sort === 'partner') return sql`select * from (${gathered} where ${matches}) g where g.total > 0`;
+  if (people) wanted.push(sql`o.role = 'mitra' and not o.closed`);
+  if (people && !areMany(people)) wanted.push(isPersonAmong(people, sql`o.id`, 'o'));
+  return sql.join(wanted, sql` and `);
+}
+
+/** What a page is met along, and its order: people by their names, or stored stocks by the figure, but for those that changed since. */
+function wayTo(filter: StockFilter, page: StockPage) {
+  const asked = conditions(filter);
+  if (page.sort === 'partner') {
+    const { from, by } = pageAt('o', page, sortKeys.partner);
+    const wanted = sql.join([asked, ...from], sql` and `);
+    return {
+      rows: sql`select o.id, o.username, o.full_name, o.names from identity.person o where ${wanted}`,
+      by,
+    };
+  }
   const figure = sql.ref(`s.${page.sort}`);
   const [direction, beyond] = page.order === 'oldest' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const behind =
     page.after === null
       ? sql`true`
       : sql`(${figure}, s.owner_id) ${beyond} (select ${sql.ref(page.sort)}, id from seen_stock)`;
-  return sql`
-    (select o.id, o.username, o.full_name, s.activation, s.ro, s.used, s.total
+  return {
+    rows: sql`select o.id, o.username, o.full_name, o.names, s.activation, s.ro, s.used, s.total, s.owner_id
       from pins.owner_stock s join identity.person o on o.id = s.owner_id
-      where s.total > 0 and ${matches} and not exists (select from changed c where c.owner_id = s.owner_id)
-        and ${behind} order by ${figure} ${direction}, s.owner_id ${direction}
-        limit ${page.limit + page.skip})
-    union all
-    select * from (${gathered} where ${matches} and o.id in (select owner_id from changed)) g
-    where g.total > 0`;
+      where s.total > 0 and ${asked} and not exists (select from changed c where c.owner_id = s.owner_id)
+        and ${behind}`,
+    by: sql`${figure} ${direction}, s.owner_id ${direction}`,
+  };
+}
+
+/** The first along that way who have any, as many as the page needs; of many people as long as they are met (decision 169). */
+function firstOnWay(filter: StockFilter, page: StockPage): RawBuilder<unknown> {
+  const { rows, by } = wayTo(filter, page);
+  const { people } = filter;
+  const upTo = page.limit + page.skip;
+  const end = sql`limit ${upTo}`;
+  if (page.sort !== 'partner')
+    return areMany(people)
+      ? metAmong(rows, { row: 's', search: people.search }, { by, end, upTo })
+      : sql`${rows} order by ${by} ${end}`;
+  const named = areMany(people)
+    ? metAmong(rows, { row: 'o', search: people.search }, { by, end: sql``, upTo })
+    : rows;
+  // One after the other: the planner would put everybody's together.
+  const stored = sql`lateral (select * from pins.owner_stock where owner_id = o.id offset 0) s on true`;
+  return sql`select s.* from (${stockOf(sql`(${named})`, stored)}) s
+    where s.total > 0 order by ${pageAt('s', page, sortKeys.partner).by} ${end}`;
+}
+
+const stockColumns = sql`s.id, s.username, s.full_name, s.activation, s.ro, s.used, s.total`;
+
+/**
+ * Where a page is taken from: of few people all that they have, also nothing; else as many as the page needs along the list, beside those
+ * whose figure changed since it was stored. `met` tells how many the list had.
+ */
+function candidates(filter: StockFilter, page: StockPage): RawBuilder<unknown> {
+  const { people } = filter;
+  if (people?.ids)
+    return sql`select ${stockColumns}, 0 as met from (${gathered} where ${conditions(filter)}) s`;
+  const along = sql`select ${stockColumns}, count(*) over () as met from (${firstOnWay(filter, page)}) s`;
+  if (page.sort === 'partner') return along;
+  const named = areMany(people) ? nameIsMet('o', people.search) : sql`true`;
+  return sql`(${along}) union all (
+    select ${stockColumns}, 0 from (
+      ${gathered} where ${conditions(filter)} and ${named} and o.id in (select owner_id from changed)) s
+    where s.total > 0)`;
 }
 
 /**
  * What each partner has, by what the page is sorted by. Without a search only those who have any; where a search finds few people,
  * also those whose stock is empty.
  */
-export function selectPartnerStock(tx: Tx, filter: StockFilter, page: StockPage): Promise<StockRow[]> {
+export async function selectPartnerStock(tx: Tx, filter: StockFilter, page: StockPage): Promise<StockRow[]> {
+  const upTo = page.limit + page.skip;
+  const found = await pageOfMany<MetRow[]>(tx, filter.people, {
+    upTo,
+    isFull: (rows) => rows.some(({ met }) => met >= upTo),
+    rows: () => {
+      const { rows, by } = wayTo(filter, page);
+      return sql`with ${withSeen(page)} ${rows} order by ${by}`;
+    },
+    read: (people) => readStock(tx, { ...filter, people }, page),
+  });
+  return found.map(({ met: _, ...row }) => row);
+}
+
+/** What changed since it was stored, and the row that a page begins behind. */
+const withSeen = (page: StockPage) => sql`changed as materialized (${stockChanges}),
+  seen_stock as materialized (${gathered} where o.id = ${page.after})`;
+
+type MetRow = StockRow & { met: number };
+
+function readStock(tx: Tx, filter: StockFilter, page: StockPage): Promise<MetRow[]> {
   const { from, by, end } = pageAt('s', page, sortKeys[page.sort]);
-  return query(stockRow)`
-    with changed as materialized (${stockChanges}),
-    seen_stock as materialized (${gathered} where o.id = ${page.after})
-    select ${personIn('s')} as partner, s.activation, s.ro, s.used from (${candidates(filter, page)}) s
+  return query({ ...stockRow, met: int })`
+    with ${withSeen(page)}
+    select ${personIn('s')} as partner, s.activation, s.ro, s.used, s.met
+    from (${candidates(filter, page)}) s
     where ${sql.join([sql`true`, ...from], sql` and `)} order by ${by} ${end}`.all(tx);
 }
 
 /** What few people have together. */
 export function sumStockOf(tx: Tx, filter: StockFilter): Promise<{ activation: number; ro: number }> {
-  const { people, companyId } = filter;
-  const wanted = people ? isFound(people) : sql`true`;
   return query({ activation: int, ro: int })`
     with changed as materialized (${stockChanges})
     select coalesce(sum(activation), 0)::bigint as activation, coalesce(sum(ro), 0)::bigint as ro
-    from (${gathered} where o.id <> ${companyId} and ${wanted}) g`.one(tx);
+    from (${gathered} where ${conditions(filter)}) g`.one(tx);
 }
