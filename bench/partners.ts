@@ -55,7 +55,7 @@ export async function withGroup<T>(owner: Database, work: () => Promise<T>): Pro
   await withoutTriggers(owner, (tx) =>
     sql`with added as (
         insert into identity.account (username, email, full_name, role, password_hash, created_at)
-        select ${groupName}::text || n, ${groupName}::text || n || '@contoh.id', 'Orang Baru ' || n, 'mitra', '',
+        select ${groupName}::text || n, ${groupName}::text || n || '@contoh.id', 'Orang Baru ' || n, 'mitra', 'x',
           now()
         from generate_series(1, ${groupSize}::int) n
         returning id

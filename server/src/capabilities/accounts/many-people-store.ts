@@ -9,10 +9,13 @@ import { findEverybody, nameIsMet, type People } from './people-store.ts';
  */
 export const mostPassedBy = 25_000;
 
+/** Of as many people as are taken for many one row in eighty is theirs, more or less. */
+const passedForEach = 200;
+
 /** The same for a page that ends behind so many rows, in steps of two: statements are kept. */
 function passedBy(upTo: number): RawBuilder<unknown> {
   let rows = mostPassedBy;
-  while (rows < upTo * 400) rows *= 2;
+  while (rows < upTo * passedForEach) rows *= 2;
   return sql.lit(rows);
 }
 
