@@ -31,7 +31,7 @@ export function takeTurns(people: readonly Person[]): () => Person {
 
 /** So many came yesterday under one name: a city that registers its people, a leader who numbers accounts. */
 const groupSize = 15_000;
-/** What all of them are called, and nobody else. */
+/** What all of them are called, and no other person. */
 export const groupName = 'rombongan';
 
 /** What refuses to remove people asks every table for each of them; nothing here has anything of theirs. */
@@ -55,13 +55,12 @@ export async function withGroup<T>(owner: Database, work: () => Promise<T>): Pro
   await withoutTriggers(owner, (tx) =>
     sql`with added as (
         insert into identity.account (username, email, full_name, role, password_hash, created_at)
-        select ${groupName}::text || n, ${groupName}::text || n || '@contoh.id', 'Orang Baru ' || n, 'mitra', 'x',
-          now()
+        select ${groupName}::text || n, ${groupName}::text || n || '@contoh.id', 'Orang Baru ' || n,
+          'mitra', 'x', now()
         from generate_series(1, ${groupSize}::int) n
         returning id
-      ) insert into partners.profile (account_id, status, joined_at) select id, 'Aktif', now() from added`.execute(
-      tx,
-    ),
+      ) insert into partners.profile (account_id, status, joined_at)
+        select id, 'Aktif', now() from added`.execute(tx),
   );
   try {
     return await work();

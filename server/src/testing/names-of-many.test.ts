@@ -75,18 +75,18 @@ const addEntriesOfStaff = async (count: number) =>
     select ${now}::timestamptz, 'uji.lain', ${await h.idOf('superadmin')}::bigint, 'super_admin'
     from generate_series(1, ${count}::int)`.execute(h.owner);
 
-/** Partners of another name who came later, come first by name, and have more PINs, than anybody of this one. */
+/** Partners of another name who came later, come first by name, and have more PINs, than any of this one. */
 async function addOthers(count: number, firstId: number): Promise<void> {
   const others = sql`generate_series(${firstId}::int, ${firstId + count - 1}::int) n`;
-  await sql`insert into identity.account (id, username, email, full_name, role, password_hash, created_at)
-    overriding system value select n, 'lain' || n, 'lain' || n || '@contoh.id', 'Aan Lain', 'mitra', 'x', ${now}
+  await sql`
+    insert into identity.account (id, username, email, full_name, role, password_hash, created_at)
+    overriding system value
+    select n, 'lain' || n, 'lain' || n || '@contoh.id', 'Aan Lain', 'mitra', 'x', ${now}
     from ${others}`.execute(h.owner);
-  await sql`insert into partners.profile (account_id, status, joined_at) select n, 'Aktif', ${now} from ${others}`.execute(
-    h.owner,
-  );
-  await sql`insert into pins.owner_stock (owner_id, activation, ro, used) select n, 900, 900, 0 from ${others}`.execute(
-    h.owner,
-  );
+  await sql`insert into partners.profile (account_id, status, joined_at)
+    select n, 'Aktif', ${now} from ${others}`.execute(h.owner);
+  await sql`insert into pins.owner_stock (owner_id, activation, ro, used)
+    select n, 900, 900, 0 from ${others}`.execute(h.owner);
 }
 
 /** Entries of the audit log and of the ledger that people of the name have nothing to do with. */
@@ -309,7 +309,7 @@ describe('lists of a name', () => {
     expect(await inNewProcess(readAll)).toEqual(ofFew);
     await addPeople(400, 300_000);
     expect(await inNewProcess(readAll)).toEqual(ofFew);
-    // What staff did is passed by in the log, however much it is: nobody is looked up for it.
+    // What staff did is passed by in the log, however much it is: no person is looked up for it.
     await addEntriesOfStaff(26_000);
     await inNewProcess(async (services) => {
       let found: number[] = [];

@@ -94,9 +94,11 @@ function firstOfActors(filter: LogFilter & { actor: People }, page: Place): RawB
   const staff = sql`(
     select p.id as value from identity.person p
     where p.role <> 'mitra' and ${nameIsMet('p', filter.actor.search)}) k`;
+  const asked = { rows: staff, of: sql`e.actor_id` };
+  const ofStaff = ofEach(asked, { ...filter, actor: null }, page, isByStaff);
   return sql`(select e.* from (${firstOf(filter, [isByOthers, ...from], by, page)}) e
     union all
-    select e.* from ${ofEach({ rows: staff, of: sql`e.actor_id` }, { ...filter, actor: null }, page, isByStaff)} e)`;
+    select e.* from ${ofStaff} e)`;
 }
 
 const person = (alias: string) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},

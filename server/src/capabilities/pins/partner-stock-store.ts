@@ -115,7 +115,7 @@ export async function selectPartnerStock(tx: Tx, filter: StockFilter, page: Stoc
     },
     read: (people) => readStock(tx, { ...filter, people }, page),
   });
-  return found.map(({ met: _, ...row }) => row);
+  return found.map(({ partner, activation, ro, used }) => ({ partner, activation, ro, used }));
 }
 
 /** What changed since it was stored, and the row that a page begins behind. */

@@ -75,7 +75,7 @@ function shownOn(filter: PostingFilter, page: PostingPage): RawBuilder<unknown> 
   return sql`select p.* from (${sql.join(ofEach, sql` union all `)}) p order by ${newest}`;
 }
 
-/** What of the ledger is passed by, whoever's it is, and its order, inside and outside. */
+/** What of the ledger is passed by, of all owners, and its order, inside and outside. */
 function wayThrough(filter: PostingFilter, before: number | null) {
   const isOfTransfers = isByTransfer(filter);
   const [from, by, outside] = isOfTransfers
