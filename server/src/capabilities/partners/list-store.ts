@@ -81,12 +81,12 @@ export async function areLapsedKnown(db: Database | Tx): Promise<boolean> {
 
 const keyOf = ({ sort }: ListPage): SortKey | undefined => (sort === 'partner' ? byName : undefined);
 
-/** Partners in no order, from where a page begins. */
-function partnersFrom(filter: ListFilter, page: ListPage): RawBuilder<unknown> {
+/** Partners in no order, from where a page begins; with the text that names are looked for in where it is asked of each. */
+function partnersFrom(filter: ListFilter, page: ListPage, names = sql``): RawBuilder<unknown> {
   const { from, inTree, wanted } = listed(filter);
   const place = pageAt('a', page, keyOf(page));
   return sql`
-    select a.id, a.username, a.full_name, a.names, a.rank, p.status, p.phone, p.joined_at
+    select a.id, a.username, a.full_name, a.rank, p.status, p.phone, p.joined_at ${names}
     from ${from} ${inTree ? standsIn : sql``}
     where ${sql.join([...wanted, ...place.from], sql` and `)}`;
 }
@@ -102,7 +102,7 @@ function shownOn(filter: ListFilter, page: ListPage): RawBuilder<unknown> {
   const { by, end } = pageAt('a', page, keyOf(page));
   const { people } = filter;
   if (!areMany(people)) return sql`${partnersFrom(lookedUp(filter, page), page)} order by ${by} ${end}`;
-  const rows = partnersFrom({ ...filter, people: null }, page);
+  const rows = partnersFrom({ ...filter, people: null }, page, sql`, a.names`);
   return metAmong(rows, { row: 'a', search: people.search }, { by, end, upTo: page.limit + page.skip });
 }
 

@@ -42,16 +42,18 @@ const registrations = ({ registeredBy, people, joined }: RegistrationFilter, gat
   if (joined) wanted.push(isOneOfJoined(joined, sql`coalesce(g.at, p.joined_at)`));
   if (registeredBy !== null) wanted.push(sql`g.registered_by = ${registeredBy}`);
   if (people) wanted.push(isPersonAmong(people, sql`a.id`, 'a'));
+  const registered =
+    joined || registeredBy !== null
+      ? sql`left join partners.registration g on g.partner_id = p.account_id`
+      : sql``;
   return sql`partners.partnership p join identity.person a on a.id = p.account_id and a.role = 'mitra'
-    and not a.closed
-    left join partners.registration g on g.partner_id = p.account_id
+    and not a.closed ${registered}
     where ${sql.join(wanted, sql` and `)}`;
 };
 
-/** What is shown of them, in no order, from where a page begins. */
-const registrationsFrom = (filter: RegistrationFilter, page: Place) => sql`
-  select a.id, a.username, a.full_name, a.names, p.status, coalesce(g.at, p.joined_at) as at, g.upline_id,
-    g.registered_by
+/** Who they are, in no order, from where a page begins; with the text that names are looked for in where it is asked of each. */
+const registrationsFrom = (filter: RegistrationFilter, page: Place, names = sql``) => sql`
+  select a.id, a.username, a.full_name, p.status, p.joined_at ${names}
   from ${registrations(filter)} and ${sql.join([sql`true`, ...pageAt('a', page).from], sql` and `)}`;
 
 /** Of everybody's, people whose ids are known are looked up in the order of their ids until the page is full. */
@@ -65,7 +67,7 @@ function foundOn(filter: RegistrationFilter, page: Place) {
   const { by, end } = pageAt('a', page);
   const { people } = filter;
   if (!areMany(people)) return sql`${registrationsFrom(lookedUp(filter), page)} order by ${by} ${end}`;
-  const rows = registrationsFrom({ ...filter, people: null }, page);
+  const rows = registrationsFrom({ ...filter, people: null }, page, sql`, a.names`);
   return metAmong(rows, { row: 'a', search: people.search }, { by, end, upTo: page.limit + page.skip });
 }
 
@@ -82,10 +84,11 @@ export const selectRegistrations = (
     read: (people) =>
       query(registrationRow)`
         with found as (${foundOn({ ...filter, people }, page)})
-        select x.id, x.username, x.full_name as "fullName", x.status, x.at, ${personIn('u')} as upline,
-          ${personIn('r')} as "registeredBy"
-        from found x left join identity.person u on u.id = x.upline_id
-          left join identity.person r on r.id = x.registered_by
+        select x.id, x.username, x.full_name as "fullName", x.status, coalesce(g.at, x.joined_at) as at,
+          ${personIn('u')} as upline, ${personIn('r')} as "registeredBy"
+        from found x left join partners.registration g on g.partner_id = x.id
+          left join identity.person u on u.id = g.upline_id
+          left join identity.person r on r.id = g.registered_by
         order by ${pageAt('x', page).by}`.all(db),
   });
 
