@@ -1,5 +1,6 @@
 import './cheap-hashes.ts';
 import { parseArgs } from 'node:util';
+import { DataDirLockedError } from '@rimpang/server/platform/postgres/lock';
 import { activation, activationLong } from './activation.ts';
 import { filters } from './filters.ts';
 import { http } from './http.ts';
@@ -86,7 +87,9 @@ for (const name of names) {
     continue;
   }
   await runPart(name, bench).catch((error: unknown) => {
-    process.stderr.write(`${name}: ${error instanceof Error ? error.stack : String(error)}\n`);
+    const isInUse = error instanceof DataDirLockedError;
+    const words = error instanceof Error && !isInUse ? error.stack : String(error);
+    process.stderr.write(`${name}: ${words}\n`);
     process.exitCode = 1;
   });
 }

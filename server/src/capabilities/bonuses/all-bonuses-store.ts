@@ -9,13 +9,11 @@ import {
   pageAt,
   type Place,
   plannedAnew,
-  plannedOnce,
   type SortKey,
 } from '../../platform/database/page-place.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import {
   areMany,
-  findEverybody,
   isOneOf,
   fills,
   metAmong,
@@ -23,7 +21,8 @@ import {
   pageOfMany,
   type People,
 } from '../accounts/index.ts';
-import { areMetAmongClaimed, findNewestClaimed, type NewestClaimed, newestClaimed } from './claimed-store.ts';
+import { ofClaimants, ofPeople } from './bonus-owners-store.ts';
+import { findNewestClaimed, newestClaimed } from './claimed-store.ts';
 import { bonusColumns, paidDuring, paidOfRow } from './bonus-list-store.ts';
 import { codeBegins } from './code-store.ts';
 
@@ -268,43 +267,6 @@ function walked(
   return areMany(people)
     ? metAmong(rows, owned(people), { by: inOrder, end, upTo: page.limit + page.skip })
     : sql`${rows} order by ${inOrder} ${end}`;
-}
-
-/** So few bonuses are gathered for a page, whatever is asked of them and in whatever order. */
-const fewBonuses = 12_000;
-
-/**
- * What is asked of these people's bonuses, as of their owners where they have few: in the order of amounts, of one cause, or of what is claimed
- * everybody's would be passed by, and of people who came yesterday to the other end (decision 170).
- */
-async function ofPeople(
-  db: Database | Tx,
-  filter: AllBonusesFilter,
-  people: People | null,
-  { sort }: BonusPage,
-): Promise<AllBonusesFilter> {
-  const { people: _, ...others } = filter;
-  const asked = people ? { ...others, people } : others;
-  if (!people?.some || (sort === 'at' && !filter.status && !filter.trigger)) return asked;
-  const { areFew } = await query({ areFew: bool })`
-    select not exists (select from bonuses.bonus
-      where beneficiary_id = any (${plannedOnce(people.some, 'bigint[]')})
-      offset ${sql.lit(fewBonuses)}) as "areFew"`.one(db);
-  return areFew ? { ...others, ownersOfFew: people.some } : asked;
-}
-
-/** The same of claimed bonuses: of many people as long as they are met among the newest, else of those who they are. */
-async function ofClaimants(
-  db: Database | Tx,
-  filter: AllBonusesFilter,
-  claimed: NewestClaimed,
-  page: BonusPage,
-): Promise<AllBonusesFilter> {
-  const { people } = filter;
-  if (!areMany(people)) return ofPeople(db, filter, people ?? null, page);
-  const upTo = page.limit + page.skip;
-  if (await areMetAmongClaimed(db, filter, claimed, { people, upTo })) return filter;
-  return ofPeople(db, filter, await findEverybody(db, people.search), page);
 }
 
 /** Everybody's bonuses, by what the page is sorted by. */

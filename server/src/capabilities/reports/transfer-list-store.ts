@@ -23,15 +23,16 @@ export function selectTransferIds(tx: Tx, filter: PostingFilter, page: Place): P
   return pageOfMany(tx, asMany(filter.people), {
     upTo: page.limit + page.skip,
     isFull: fills(page.limit),
-    rows: () => {
-      const { from, by } = pageAt('t', page);
-      return sql`select from ${fromTransfers}
-        where ${sql.join([...matching({ ...filter, people: undefined }, 'transfer'), ...from], sql` and `)}
-        order by ${by}`;
-    },
+    rows: () => sql`select ${sidesOfAll(filter, page)} order by ${pageAt('t', page).by}`,
     read: (people) => readTransferIds(tx, { ...filter, ...(people && { people }) }, page),
   });
 }
+
+/** Sides of all owners that match, in no order, from where a page begins. */
+const sidesOfAll = (filter: PostingFilter, page: Place) => {
+  const wanted = matching({ ...filter, people: undefined }, 'transfer');
+  return sql`from ${fromTransfers} where ${sql.join([...wanted, ...pageAt('t', page).from], sql` and `)}`;
+};
 
 async function readTransferIds(tx: Tx, filter: PostingFilter, page: Place): Promise<number[]> {
   const rows = await query({ id: int })`${transfersOn(filter, page)}`.all(tx);
@@ -52,8 +53,7 @@ function transfersOn(filter: PostingFilter, page: Place): RawBuilder<unknown> {
     return sql`select distinct t.id from (select p.transfer_id as id from ${found}) t
       order by ${by} ${end}`;
   }
-  const wanted = sql.join([...matching(others, 'transfer'), ...from], sql` and `);
-  const rows = sql`select t.id, a.owner_id from ${fromTransfers} where ${wanted}`;
+  const rows = sql`select t.id, a.owner_id ${sidesOfAll(filter, page)}`;
   const whose = { row: 't', owner: 'owner_id', search: people.search };
   const met = metAmong(rows, whose, { by, end: sql``, upTo: page.limit + page.skip });
   return sql`select distinct t.id from (${met}) t order by ${by} ${end}`;

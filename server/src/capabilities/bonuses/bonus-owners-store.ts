@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { plannedOnce } from '../../platform/database/page-place.ts';
+import { bool, query } from '../../platform/database/query.ts';
+import { areMany, findEverybody, type People } from '../accounts/index.ts';
+import type { AllBonusesFilter, BonusPage } from './all-bonuses-store.ts';
+import { areMetAmongClaimed, type NewestClaimed } from './claimed-store.ts';
+
+/** So few bonuses are gathered for a page, whatever is asked of them and in whatever order. */
+const fewBonuses = 12_000;
+
+/**
+ * What is asked of these people's bonuses, as of their owners where they have few: in the order of amounts, of one cause, or of what is claimed
+ * everybody's would be passed by, and of people who came yesterday to the other end (decision 170).
+ */
+export async function ofPeople(
+  db: Database | Tx,
+  filter: AllBonusesFilter,
+  people: People | null,
+  { sort }: BonusPage,
+): Promise<AllBonusesFilter> {
+  const { people: _, ...others } = filter;
+  const asked = people ? { ...others, people } : others;
+  if (!people?.some || (sort === 'at' && !filter.status && !filter.trigger)) return asked;
+  const { areFew } = await query({ areFew: bool })`
+    select not exists (select from bonuses.bonus
+      where beneficiary_id = any (${plannedOnce(people.some, 'bigint[]')})
+      offset ${sql.lit(fewBonuses)}) as "areFew"`.one(db);
+  return areFew ? { ...others, ownersOfFew: people.some } : asked;
+}
+
+/** The same of claimed bonuses: of many people as long as they are met among the newest, else of those who they are. */
+export async function ofClaimants(
+  db: Database | Tx,
+  filter: AllBonusesFilter,
+  claimed: NewestClaimed,
+  page: BonusPage,
+): Promise<AllBonusesFilter> {
+  const { people } = filter;
+  if (!areMany(people)) return ofPeople(db, filter, people ?? null, page);
+  const upTo = page.limit + page.skip;
+  if (await areMetAmongClaimed(db, filter, claimed, { people, upTo })) return filter;
+  return ofPeople(db, filter, await findEverybody(db, people.search), page);
+}
