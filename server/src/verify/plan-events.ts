@@ -5,7 +5,7 @@ import { int, query, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf, inParts } from './check.ts';
 import { lastEventId, readEvents, readStoredLines, readPlans, type StoredEvent } from './plan-store.ts';
 
-const batch = 1_000;
+const batch = 4_000;
 
 /** Events, and by event what was stored for each. */
 type Batch = { events: StoredEvent[]; lines: Map<number, string[]> };

@@ -4,7 +4,9 @@ import { type Check, firstOf, inParts } from './check.ts';
 
 const totalShape = { total: text, stored: int, computed: int };
 
-const dayOf = (moment: string) => sql`to_char(${sql.raw(moment)} at time zone 'Asia/Jakarta', 'YYYY-MM-DD')`;
+/** A date is grouped by, and only its groups are written out as the stored totals are: a text of each row costs as much as its joins. */
+const dateOf = (moment: string) => sql`(${sql.raw(moment)} at time zone 'Asia/Jakarta')::date`;
+const written = sql`to_char(date, 'YYYY-MM-DD')`;
 
 const bonusFigures = ['count', 'amount', 'claimed', 'spent_count', 'spent_amount'];
 /** Of bonuses, as they are stored (`s`) and counted again (`c`). */
@@ -13,26 +15,29 @@ const figures = sql.raw(
     .map((name) => `coalesce(s.${name}, 0) as ${name}, coalesce(c.${name}, 0) as ${name}_again`)
     .join(', '),
 );
-/** The same of bonuses `b` by owner and type, with what was paid to their owners `p`; counted up to the number of a source. */
-const bonusesOf = (source: string) => {
+/** The same of bonuses `b` by owner and type, with the sum that was paid to their owners; counted up to the number of a source. */
+const bonusesOf = (source: string, paidSum: string) => {
+  const sum = sql.ref(paidSum);
   const isCounted = sql`(b.id <= (select until_id from platform.folded where source = ${sql.lit(source)}))`;
   return sql`
     b.beneficiary_id = (select id from network.member where parent_id is null) as company, b.type,
     count(*) filter (where ${isCounted}) as count,
     coalesce(sum(b.amount) filter (where ${isCounted}), 0) as amount,
-    coalesce(sum(least(b.amount, greatest(0, p.amount - (b.cumulative - b.amount)))), 0) as claimed,
-    count(*) filter (where b.cumulative <= p.amount) as spent_count,
-    coalesce(sum(b.amount) filter (where b.cumulative <= p.amount), 0) as spent_amount`;
+    coalesce(sum(least(b.amount, greatest(0, ${sum} - (b.cumulative - b.amount)))), 0) as claimed,
+    count(*) filter (where b.cumulative <= ${sum}) as spent_count,
+    coalesce(sum(b.amount) filter (where b.cumulative <= ${sum}), 0) as spent_amount`;
 };
 
-/** What was paid to each up to the number that is folded in, of a source. */
-const paidUntil = (source: string) => sql`
-  select a.owner_id, -sum(p.amount) as amount
-  from ledger.posting p join ledger.account a on a.id = p.account_id
+/** What was paid to each, up to the number that is folded in and up to that of the days. */
+const paid = sql`
+  select a.owner_id, -sum(p.amount) filter (where p.id <= u.folded) as amount,
+    -sum(p.amount) filter (where p.id <= u.days) as by_day
+  from (select max(until_id) filter (where source = 'ledger.payout') as folded,
+      max(until_id) filter (where source = 'ledger.payout days') as days from platform.folded) u
+    cross join ledger.posting p join ledger.account a on a.id = p.account_id
     join ledger.transfer t on t.id = p.transfer_id
       and (t.rule, a.kind) in (('withdrawal.complete', 'held'), ('opening.paid', 'available'))
-  where p.id <= (select until_id from platform.folded where source = ${sql.lit(source)}) group by a.owner_id`;
-const paid = paidUntil('ledger.payout');
+  where p.id <= greatest(u.folded, u.days) group by a.owner_id`;
 
 /** Of each owner and type the newest bonus that is used up, and every other that stands there is used up as well. */
 const newestSpent = query({ owner: int, type: text, stored: nullable(int), computed: nullable(int) })`
@@ -67,14 +72,14 @@ export const totalsCheck: Check = inParts({
             ), computed as (
               select coalesce((select max(r.last_bonus_id) from platform.reset r
                   where r.kind = 'network' and r.last_bonus_id < b.id), 0) as era,
-                ${bonusesOf('bonuses.bonus')}
+                ${bonusesOf('bonuses.bonus', 'p.amount')}
               from bonuses.bonus b left join paid p on p.owner_id = b.beneficiary_id
               group by era, company, type
-            ), paid_by_day as (${paidUntil('ledger.payout days')}
-            ), by_day as (
-              select ${dayOf('b.at')} as day, ${bonusesOf('bonuses.bonus days')}
-              from bonuses.bonus b left join paid_by_day p on p.owner_id = b.beneficiary_id
-              group by day, company, type
+            ), by_date as (
+              select ${dateOf('b.at')} as date, ${bonusesOf('bonuses.bonus days', 'p.by_day')}
+              from bonuses.bonus b left join paid p on p.owner_id = b.beneficiary_id
+              group by date, company, type
+            ), by_day as (select ${written} as day, * from by_date
             ), compared as (
               select coalesce(s.type, c.type) as name, ${figures}
               from bonuses.type_total s full join computed c using (era, company, type)
@@ -110,7 +115,8 @@ export const totalsCheck: Check = inParts({
                 max(until_id) filter (where source = 'ledger.posting days') as days
               from platform.folded
             ), computed as materialized (
-              select a.kind, ${dayOf('t.at')} as day, p.id <= u.kinds as is_kinds, p.id <= u.days as is_days,
+              select a.kind, ${dateOf('t.at')} as date, p.id <= u.kinds as is_kinds,
+                p.id <= u.days as is_days,
                 count(*) as count, count(*) filter (where p.amount > 0) as rises, sum(p.amount) as amount
               from until u cross join ledger.posting p join ledger.account a on a.id = p.account_id
                 join ledger.transfer t on t.id = p.transfer_id
@@ -125,8 +131,8 @@ export const totalsCheck: Check = inParts({
               union all
               select kind || ' ' || day, s.count, c.count, 0, 0, s.amount, c.amount
               from ledger.day_total s full join (
-                select kind, day, sum(count) as count, sum(amount) as amount
-                from computed where is_days group by kind, day
+                select kind, ${written} as day, sum(count) as count, sum(amount) as amount
+                from computed where is_days group by kind, date
               ) c using (kind, day)
             )
             select v.total || ' ' || x.name as total, v.stored::bigint as stored,

@@ -90,17 +90,23 @@ async function ask(tx: Tx, find: Check['find']): Promise<string | null> {
   }
 }
 
-/** Millions of rows take longer than a page may, and more memory to be joined in: the limits of the pool are for people who wait. */
-async function withoutLimits(tx: Tx): Promise<void> {
+/**
+ * Millions of rows take longer than a page may, and more memory to be joined in: the limits of the pool are for people who wait. A
+ * join may take a sixty-fourth of the machine's memory, of which the server's own pages are a quarter: what does not fit in is written
+ * to disk and read again. `helpers` are processes beside one connection; where every processor has a connection, they would only
+ * take turns with it.
+ */
+async function withoutLimits(tx: Tx, helpers: 0 | 2): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`set local max_parallel_workers_per_gather = 2`.execute(tx);
+  await sql`set local max_parallel_workers_per_gather = ${sql.lit(helpers)}`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-  await sql`set local work_mem = '128MB'`.execute(tx);
+  await sql`select set_config('work_mem',
+    greatest(128, pg_size_bytes(current_setting('shared_buffers')) / 16777216) || 'MB', true)`.execute(tx);
 }
 
 /** Runs every check inside a transaction that is already open, and writes nothing. */
 export async function inspectTransaction(tx: Tx): Promise<Report> {
-  await withoutLimits(tx);
+  await withoutLimits(tx, 2);
   const found: Found[] = [];
   for (const check of checks) found.push({ check, difference: await ask(tx, check.find) });
   return reportOf(found);
@@ -123,7 +129,7 @@ async function inspectTogether(db: Database, connections: number): Promise<Repor
   const waiting = partsOf(checks);
   const found = new Map<Check, (string | null)[]>(checks.map((check) => [check, []]));
   const work = async (tx: Tx) => {
-    await withoutLimits(tx);
+    await withoutLimits(tx, 0);
     for (let part = waiting.shift(); part; part = waiting.shift()) {
       const differences = found.get(part.check) ?? [];
       differences[part.place] = await ask(tx, part.ask);
