@@ -45,12 +45,14 @@ export {
 export { setPasswordByLink, setTemporaryPassword, setUpAccount, updatePassword } from './password-store.ts';
 export {
   countOpenPartners,
+  fewOfName,
   findEverybody,
   findPeople,
   isOneOf,
   isPersonAmong,
   nameHolds,
   nameIsMet,
+  type AskedPeople,
   openPartners,
   type People,
 } from './people-store.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bool, query } from '../../platform/database/query.ts';
-import { findEverybody, nameIsMet, type People } from './people-store.ts';
+import { type AskedPeople, findEverybody, nameIsMet, type People } from './people-store.ts';
 
 /**
  * So many rows of a list are passed by until its page is full: some milliseconds. Of many people who have nothing in it, because they came
@@ -21,7 +21,7 @@ function passedBy(upTo: number): RawBuilder<unknown> {
 
 /** People of whom it is only known that many have the name. */
 type ManyPeople = People & { ids: null; some: null };
-export const areMany = (people: People | null | undefined): people is ManyPeople =>
+export const areMany = (people: AskedPeople | null | undefined): people is ManyPeople =>
   people?.ids === null && people.some === null;
 
 type MetInOrder = {

@@ -16,6 +16,10 @@ export type People = { search: string; ids: IdList | null; some: IdList | null }
 /** `{1,2,3}`: ids as PostgreSQL writes them and reads them again, which no code here looks into (decision 139). */
 type IdList = string;
 
+/** Few people who are found by the statement that reads what they have: their ids are a question in it. */
+type PeopleWithin = { search: string; ids: RawBuilder<unknown>; some: null };
+export type AskedPeople = People | PeopleWithin;
+
 /** So many are few: their rows are gathered and put in order for every page. */
 const fewPeople = 1_000;
 /** So many are worth gathering: less than it costs to come by the first of them on the way through a list. */
@@ -78,8 +82,12 @@ const areManyNewest = (search: string) => sql`
   where (select max(id) from identity.person) > ${sql.lit(newest.company)}
     and ${nameIsMet('person', search)}`;
 
-/** The same as it was answered a short while ago, by process and database: it decides how a list is read, so that an old answer makes no list wrong. */
-type Answered = { many: boolean; until: number };
+/**
+ * How many have a name, as it was found a short while ago, by process and database: it decides how a list is read, so that an old answer
+ * makes no list wrong.
+ */
+type Size = 'few' | 'some' | 'many';
+type Answered = { size: Size; until: number };
 const answered = new WeakMap<object, Map<string, Answered>>();
 const answeredForMs = 600_000;
 const mostAnswered = 1_000;
@@ -92,9 +100,44 @@ function answeredIn(db: Database | Tx): Map<string, Answered> {
   return known;
 }
 
-function remember(known: Map<string, Answered>, search: string, many: boolean): void {
+function remember(known: Map<string, Answered>, search: string, size: Size): void {
   if (known.size >= mostAnswered) known.clear();
-  known.set(search, { many, until: performance.now() + answeredForMs });
+  known.set(search, { size, until: performance.now() + answeredForMs });
+}
+
+function knownSize(known: Map<string, Answered>, search: string): Size | null {
+  const last = known.get(search);
+  return last && last.until > performance.now() ? last.size : null;
+}
+
+/** The tables `newest` and `gathered`: who has this name, unless many are known or found to have it. */
+const gathering = (search: string, size: Size | null) => sql`
+  newest as materialized (${size ? sql`select false as many` : areManyNewest(search)}),
+  gathered as materialized (
+    select many, case when not many then array(
+      select id from identity.person where ${nameIsFound('person', search)}
+      limit ${sql.lit(somePeople + 1)}) else '{}' end as ids
+    from newest
+  )`;
+
+/**
+ * Few people of a name, for the statement that reads what they have: one question instead of two, where most searches are for few.
+ * `tables` come first in it. More than few have no rows in it, as has no name at all; then `findPeople` says who they are. That they
+ * are few is known the next time once `remember` was told. Null where it is known already that they are not.
+ */
+export function fewOfName(
+  db: Database,
+  search: string,
+): { people: PeopleWithin; tables: RawBuilder<unknown>; remember: () => void } | null {
+  const known = answeredIn(db);
+  const size = knownSize(known, search);
+  if (!canBeginName(search) || (size && size !== 'few')) return null;
+  const ids = sql`(select ids from gathered where cardinality(ids) <= ${sql.lit(fewPeople)})`;
+  return {
+    people: { search, ids, some: null },
+    tables: gathering(search, size),
+    remember: () => size ?? remember(known, search, 'few'),
+  };
 }
 
 /**
@@ -105,21 +148,15 @@ function remember(known: Map<string, Answered>, search: string, many: boolean): 
 export async function findPeople(db: Database | Tx, search: string): Promise<People> {
   if (!canBeginName(search)) return { search, ids: '{}', some: null };
   const known = answeredIn(db);
-  const last = known.get(search);
-  const isKnown = last !== undefined && last.until > performance.now();
-  if (isKnown && last.many) return { search, ids: null, some: null };
+  const size = knownSize(known, search);
+  if (size === 'many') return { search, ids: null, some: null };
   const { many, count, ids } = await query({ many: bool, count: int, ids: text })`
-    with newest as materialized (${isKnown ? sql`select false as many` : areManyNewest(search)}),
-    gathered as materialized (
-      select many, case when not many then array(
-        select id from identity.person where ${nameIsFound('person', search)}
-        limit ${sql.lit(somePeople + 1)}) else '{}' end as ids
-      from newest
-    )
+    with ${gathering(search, size)}
     select many, cardinality(ids) as count, ids::text as ids from gathered`.one(db);
-  if (!isKnown) remember(known, search, many || count > somePeople);
-  if (many || count > somePeople) return { search, ids: null, some: null };
-  return count > fewPeople ? { search, ids: null, some: ids } : { search, ids, some: null };
+  const found = many || count > somePeople ? 'many' : count > fewPeople ? 'some' : 'few';
+  if (size !== found) remember(known, search, found);
+  if (found === 'many') return { search, ids: null, some: null };
+  return found === 'some' ? { search, ids: null, some: ids } : { search, ids, some: null };
 }
 
 /** The same of however many they are, with their ids. What few have after all is known for the next time. */
@@ -129,7 +166,7 @@ export async function findEverybody(db: Database | Tx, search: string): Promise<
       select array(select id from identity.person where ${nameIsFound('person', search)}) as ids
     )
     select cardinality(ids) as count, ids::text as ids from gathered`.one(db);
-  if (count <= somePeople) remember(answeredIn(db), search, false);
+  if (count <= somePeople) remember(answeredIn(db), search, count > fewPeople ? 'some' : 'few');
   return count > fewPeople ? { search, ids: null, some: ids } : { search, ids, some: null };
 }
 
@@ -146,11 +183,11 @@ export async function countOpenPartners(db: Database | Tx): Promise<number> {
  * Does `id`, which the row of `identity.person` called `alias` has too, belong to one of these people? Of what people own one may have nearly all and another
  * nothing: the statement is planned for who they are.
  */
-export function isOneOf({ search, ids, some }: People, id: RawBuilder<unknown>, alias: string) {
+export function isOneOf({ search, ids, some }: AskedPeople, id: RawBuilder<unknown>, alias: string) {
   if (ids) return sql`${id} = any (${ids}::bigint[])`;
   return some ? sql`${plannedAnew} ${id} = any (${some}::bigint[])` : nameIsMet(alias, search);
 }
 
 /** The same of rows of which each person has one at most, as an account or a place in the tree: planned once for all. */
-export const isPersonAmong = (people: People, id: RawBuilder<unknown>, alias: string) =>
+export const isPersonAmong = (people: AskedPeople, id: RawBuilder<unknown>, alias: string) =>
   people.ids ? sql`${id} = any (${plannedOnce(people.ids, 'bigint[]')})` : isOneOf(people, id, alias);

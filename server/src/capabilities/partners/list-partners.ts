@@ -15,6 +15,7 @@ import {
   type ListFilter,
   selectPartners,
   selectPlainPage,
+  selectPlainPageOfFew,
   type ListedRow,
   type Total,
 } from './list-store.ts';
@@ -24,8 +25,8 @@ export const listPartners = sharedView(
   contract.partners.list,
   async ({ db, input, services: { companyId } }) => {
     const { search, status, roStatus, repeated, sort, limit } = input;
-    const filter = {
-      people: search ? await findPeople(db, search) : null,
+    const unnamed = {
+      people: null,
       status,
       roActive: roStatus === undefined ? undefined : roStatus === 'Aktif',
       repeated: repeated === 'true',
@@ -33,16 +34,20 @@ export const listPartners = sharedView(
       joined: await findJoined(db, { days: momentsOfDays(input), order: input.order }),
     };
     const page = { sort, ...placeOf(input) };
-    const { found, total } = isPlain(filter)
-      ? await selectPlainPage(db, filter, page, companyId)
-      : await snapshot(db, async (tx) => {
-          const rows = await selectPartners(tx, filter, page);
-          return {
-            found: rows,
-            total: isWhole(rows, page) ? shownTotal(rows) : await totalOf(tx, filter, companyId),
-          };
-        });
-    return { ...pageOf(found, limit, presentListed), ...total };
+    const shown = ({ found, total }: { found: readonly ListedRow[]; total: Total }) => ({
+      ...pageOf(found, limit, presentListed),
+      ...total,
+    });
+    const ofFew =
+      search && isPlain(unnamed) && (await selectPlainPageOfFew(db, unnamed, page, { search, companyId }));
+    if (ofFew) return shown(ofFew);
+    const filter = { ...unnamed, people: search ? await findPeople(db, search) : null };
+    if (isPlain(filter)) return shown(await selectPlainPage(db, filter, page, companyId));
+    return snapshot(db, async (tx) => {
+      const found = await selectPartners(tx, filter, page);
+      const isAll = isWhole(found, page);
+      return shown({ found, total: isAll ? shownTotal(found) : await totalOf(tx, filter, companyId) });
+    });
   },
 );
 

@@ -7,6 +7,8 @@ import { during, pageAt, type Place, type SortKey } from '../../platform/databas
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import {
   areMany,
+  type AskedPeople,
+  fewOfName,
   fills,
   isPersonAmong,
   metAmong,
@@ -34,8 +36,8 @@ const listedRow = {
 };
 export type ListedRow = RowOf<typeof listedRow>;
 
-export type ListFilter = {
-  people: People | null;
+export type ListFilter<P extends AskedPeople = People> = {
+  people: P | null;
   status?: string;
   roActive?: boolean;
   /** Those with a repeat order of their own only. */
@@ -45,6 +47,8 @@ export type ListFilter = {
   /** Who joined within the days that are asked for. */
   joined: Joined | null;
 };
+/** What statements are written of: also of people whom they find themselves. */
+type Wanted = ListFilter<AskedPeople>;
 type ListPage = Place & { sort: 'joined' | 'partner' };
 
 /** As people look for a name: no matter how it is written. */
@@ -53,7 +57,7 @@ const byName: SortKey = { table: sql`identity.person`, of: (row) => sql`lower(${
 const standsIn = sql`left join network.figures m on m.member_id = a.id`;
 
 /** Partners only (R2.3.12: the list excludes staff roles). The tree is read where something is asked of it. */
-function listed({ people, status, roActive, repeated, lapsed, joined }: ListFilter) {
+function listed({ people, status, roActive, repeated, lapsed, joined }: Wanted) {
   const wanted = [sql`a.role = 'mitra' and not a.closed`];
   if (joined) wanted.push(isOneOfJoined(joined, sql`p.joined_at`));
   if (people) wanted.push(isPersonAmong(people, sql`a.id`, 'a'));
@@ -82,7 +86,7 @@ export async function areLapsedKnown(db: Database | Tx): Promise<boolean> {
 const keyOf = ({ sort }: ListPage): SortKey | undefined => (sort === 'partner' ? byName : undefined);
 
 /** Partners in no order, from where a page begins; with the text that names are looked for in where it is asked of each. */
-function partnersFrom(filter: ListFilter, page: ListPage, names = sql``): RawBuilder<unknown> {
+function partnersFrom(filter: Wanted, page: ListPage, names = sql``): RawBuilder<unknown> {
   const { from, inTree, wanted } = listed(filter);
   const place = pageAt('a', page, keyOf(page));
   return sql`
@@ -92,13 +96,13 @@ function partnersFrom(filter: ListFilter, page: ListPage, names = sql``): RawBui
 }
 
 /** Of people whose ids are known in the order of their ids: they are looked up until the page is full, and so planned once for all. */
-const lookedUp = (filter: ListFilter, { sort }: ListPage): ListFilter =>
+const lookedUp = (filter: Wanted, { sort }: ListPage): Wanted =>
   filter.people?.some && sort === 'joined'
     ? { ...filter, people: { ...filter.people, ids: filter.people.some } }
     : filter;
 
 /** Who stands on a page, in its order. */
-function shownOn(filter: ListFilter, page: ListPage): RawBuilder<unknown> {
+function shownOn(filter: Wanted, page: ListPage): RawBuilder<unknown> {
   const { by, end } = pageAt('a', page, keyOf(page));
   const { people } = filter;
   if (!areMany(people)) return sql`${partnersFrom(lookedUp(filter, page), page)} order by ${by} ${end}`;
@@ -146,7 +150,7 @@ const joinedDuring = (days: Days) => sql`(
   cross join lateral (select * from identity.person where id = p.account_id offset 0) a`;
 
 /** How many match, and their repeat orders where they are asked for, one row. Joins what the filter needs and no more. */
-function counted(filter: ListFilter, withOrders: boolean): RawBuilder<unknown> {
+function counted(filter: Wanted, withOrders: boolean): RawBuilder<unknown> {
   const { joined, status } = filter;
   // The few who are not active have an index of their own.
   const many = joined?.ids === null && !filter.people && status !== 'Tidak Aktif' ? joined : null;
@@ -184,7 +188,7 @@ export const isPlain = ({ people: _people, repeated, lapsed: _lapsed, ...others 
  * The total of a plain list, one row: all partners are counted already, of few people each is counted, of many in a large company
  * nothing. Half a sum would be a wrong one.
  */
-function plainTotal(filter: ListFilter, companyId: number): RawBuilder<unknown> {
+function plainTotal(filter: Wanted, companyId: number): RawBuilder<unknown> {
   const isCounted = sql`${openPartners} <= ${sql.lit(countedUpTo)}`;
   if (!filter.people)
     return sql`select ${openPartners} as total,
@@ -218,13 +222,35 @@ async function readPlainPage(
 ): Promise<PlainPage> {
   const total = plainTotal(filter, companyId);
   const found = await query({ ...listedRow, ...totalRow })`
-    with shown as materialized (${shownOn(filter, page)}), counted as materialized (${total})
-    select ${listedColumns}, counted.total, counted."repeatOrders"
-    from shown a ${besideShown} cross join counted
-    order by ${pageAt('a', page, keyOf(page)).by}`.all(db);
+    with ${plainPage(filter, page, total)}`.all(db);
   const { total: count, repeatOrders } =
     found[0] ?? (await query(totalRow)`select t.total, t."repeatOrders" from (${total}) t`.one(db));
   return { found, total: { total: count, repeatOrders } };
+}
+
+/** The rows of a plain page, each with the total, from its tables on. */
+const plainPage = (filter: Wanted, page: ListPage, total: RawBuilder<unknown>) => sql`
+  shown as materialized (${shownOn(filter, page)}), counted as materialized (${total})
+  select ${listedColumns}, counted.total, counted."repeatOrders"
+  from shown a ${besideShown} cross join counted
+  order by ${pageAt('a', page, keyOf(page)).by}`;
+
+/** A page of those who have a name, in the statement that finds them; null where there are none on it, or they are not few. */
+export async function selectPlainPageOfFew(
+  db: Database,
+  filter: ListFilter & { people: null },
+  page: ListPage,
+  { search, companyId }: { search: string; companyId: number },
+): Promise<PlainPage | null> {
+  const few = fewOfName(db, search);
+  if (!few) return null;
+  const named = { ...filter, people: few.people };
+  const [first, ...others] = await query({ ...listedRow, ...totalRow })`
+    with ${few.tables}, ${plainPage(named, page, plainTotal(named, companyId))}`.all(db);
+  if (!first) return null;
+  few.remember();
+  const { total, repeatOrders } = first;
+  return { found: [first, ...others], total: { total, repeatOrders } };
 }
 
 /**
