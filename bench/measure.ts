@@ -47,21 +47,27 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The middle and the 99th of a hundred durations of `callers` parallel loops over `seconds`, in milliseconds, after a warm-up. */
+/**
+ * The middle and the 99th of a hundred durations of `callers` parallel loops over `seconds`, in milliseconds, after a warm-up; of `most` calls
+ * where that is said, of calls that leave rows behind.
+ */
 export async function latencies(options: {
   callers: number;
   seconds: number;
+  most?: number;
   call: () => Promise<unknown>;
 }): Promise<{ p50: number; p99: number }> {
-  const { callers, seconds, call } = options;
+  const { callers, seconds, most = Number.POSITIVE_INFINITY, call } = options;
   const begin = performance.now() + seconds * 200;
   const end = begin + seconds * 1000;
   const found: number[] = [];
+  let begun = 0;
   const loop = async () => {
-    while (performance.now() < end) {
+    while (performance.now() < end && begun < most) {
       const at = performance.now();
+      begun += 1;
       await call();
-      if (at >= begin) found.push(performance.now() - at);
+      if (at >= begin || begun > most / 5) found.push(performance.now() - at);
     }
   };
   await Promise.all(Array.from({ length: callers }, loop));
