@@ -161,6 +161,40 @@ function newcomers(topId: number, stored: readonly string[], isFirst: boolean): 
       select s.member_id from network.newcomers_since(${topId}, ${since}) as s(member_id))`;
 }
 
+/**
+ * Are many people met among everybody's newest names, and then looked for in the branch? Of a walked branch where no more is asked: to read a
+ * name in passing costs a third of looking up whose it is.
+ */
+const isMetAmongAll = ({ filter, branch }: DownlineAsked): boolean =>
+  isWalked(branch) && !filter.direct && filter.status === undefined && filter.roActive === undefined;
+
+/** So many more than for a page of everybody's are passed by for one of a branch, at most. */
+const mostShare = 16;
+const upToOf = (limit: number, { all, company }: Branch): number =>
+  limit * Math.min(mostShare, Math.ceil(company / Math.max(all, 1)));
+
+/** Everybody behind the row that was seen last, newest first. */
+const everybody = (before: number | null) => sql`
+  select id, names, full_name from identity.person
+  where ${before === null ? sql`true` : sql`id < ${before}`}`;
+const newestFirst = sql`p.id desc`;
+
+/** A page of many people of a branch, newest first, as they are met by their names; `rows` are all rows `f` of the branch. */
+function metAmongEverybody(
+  rows: RawBuilder<unknown>,
+  { search }: People,
+  { before, limit, branch }: DownlinePage & { branch: Branch },
+): RawBuilder<unknown> {
+  const met = metAmong(
+    sql`select p.* from (${everybody(before)}) p`,
+    { row: 'p', search },
+    { by: newestFirst, end: sql``, upTo: upToOf(limit, branch) },
+  );
+  return sql`
+    select f.* from (${met}) p cross join lateral (${rows} and f.member_id = p.id offset 0) f
+    order by ${newestFirst} limit ${asWritten(limit)}`;
+}
+
 /** Ids of a page, newest first, as the rows of `found`. */
 function foundOn(
   topId: number,
@@ -173,17 +207,20 @@ function foundOn(
   const newest = sql`order by f.member_id desc limit ${asWritten(limit)}`;
   if (!isFoundFirst(asked)) {
     const { filter } = asked;
-    const walked = (people: People | null) => {
+    const ofBranch = (people: People | null) => {
       const { rows, from } = matching(topId, { ...asked, filter: { ...filter, people } }, isWalked(branch));
       return sql`select ${rows} ${from} and ${older}`;
     };
-    const shown = areMany(filter.people)
-      ? metAmong(
-          walked(null),
-          { row: 'f', owner: 'member_id', search: filter.people.search },
-          { by: sql`f.member_id desc`, end: sql`limit ${asWritten(limit)}`, upTo: limit },
-        )
-      : sql`${walked(filter.people)} ${newest}`;
+    const { people } = filter;
+    const shown = !areMany(people)
+      ? sql`${ofBranch(people)} ${newest}`
+      : isMetAmongAll(asked)
+        ? metAmongEverybody(ofBranch(null), people, { before, limit, branch })
+        : metAmong(
+            ofBranch(null),
+            { row: 'f', owner: 'member_id', search: people.search },
+            { by: sql`f.member_id desc`, end: sql`limit ${asWritten(limit)}`, upTo: limit },
+          );
     return { found: sql`found as materialized (${shown})`, total: totalOf(topId, asked), storedDays };
   }
   const page = (late: RawBuilder<unknown>) => sql`found as materialized (
@@ -226,10 +263,12 @@ export function selectDownline(
   const { filter, branch } = asked;
   if (isFoundFirst(asked)) return readDownline(db, topId, asked, page);
   const of = (people: People | null) => ({ ...asked, filter: { ...filter, people } });
+  const amongAll = isMetAmongAll(asked);
   return pageOfMany(db, filter.people, {
-    upTo: page.limit,
+    upTo: amongAll ? upToOf(page.limit, branch) : page.limit,
     isFull: fills(page.limit),
     rows: () => {
+      if (amongAll) return sql`${everybody(page.before)} order by id desc`;
       const { from } = matching(topId, of(null), isWalked(branch));
       const older = page.before === null ? sql`true` : sql`f.member_id < ${page.before}`;
       return sql`select ${from} and ${older} order by f.member_id desc`;
