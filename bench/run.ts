@@ -1,5 +1,5 @@
 import './cheap-hashes.ts';
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { DataDirLockedError } from '@rimpang/server/platform/postgres/lock';
 import { activation, activationLong } from './activation.ts';
 import { filters } from './filters.ts';
@@ -48,17 +48,24 @@ const benches: Record<string, (options: Options) => Promise<Measurement[]>> = {
   writes,
 };
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    json: { type: 'boolean', default: false },
-    partners: { type: 'string' },
-    keep: { type: 'string' },
-    write: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    minutes: { type: 'string' },
-  },
+const { positionals, values } = parsed({
+  json: { type: 'boolean', default: false },
+  partners: { type: 'string' },
+  keep: { type: 'string' },
+  write: { type: 'boolean', default: false },
+  only: { type: 'string' },
+  minutes: { type: 'string' },
 });
+/** Ends with one sentence where an option is none of these. */
+function parsed<const O extends NonNullable<ParseArgsConfig['options']>>(known: O) {
+  try {
+    return parseArgs({ allowPositionals: true, options: known });
+  } catch {
+    const all = Object.keys(known).map((name) => `--${name}`);
+    process.stderr.write(`Opsi tidak dikenal, atau nilainya tidak ditulis. Yang ada: ${all.join(', ')}\n`);
+    process.exit(1);
+  }
+}
 /** A whole number of an option; ends with one sentence where it is none, before anything is made. */
 function numberOf(option: 'partners' | 'minutes'): number | undefined {
   const given = values[option];
@@ -95,10 +102,14 @@ for (const name of names) {
 }
 if (values.write) writePerformance(every);
 
-/** Runs one part, prints its rows and stores them; one that fails leaves none. */
+/**
+ * Runs one part, prints its rows and stores them; one that fails leaves none. Some of its rows (`--only`) are not the part: what it
+ * found before stays.
+ */
 async function runPart(name: string, bench: (options: Options) => Promise<Measurement[]>): Promise<void> {
   const began = performance.now();
-  forgetPart(name);
+  const isWhole = options.only === undefined;
+  if (isWhole) forgetPart(name);
   takeSizes();
   const rows = await bench(options);
   for (const row of rows) {
@@ -107,5 +118,5 @@ async function runPart(name: string, bench: (options: Options) => Promise<Measur
     process.stdout.write(`${values.json ? JSON.stringify(row) : words}\n`);
     if (row.broken) process.exitCode = 1;
   }
-  storePart({ name, seconds: (performance.now() - began) / 1000, partners: takeSizes(), rows });
+  if (isWhole) storePart({ name, seconds: (performance.now() - began) / 1000, partners: takeSizes(), rows });
 }

@@ -20,10 +20,25 @@ const drills: Record<string, Drill> = {
   pitr,
 };
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { rounds: { type: 'string' }, from: { type: 'string' }, with: { type: 'string' } },
-});
+function refuse(): never {
+  process.stderr.write(
+    `Tulis: npm run drill -- NAMA [--rounds JUMLAH] [--from VERSI], atau failover --with patroni. Yang ada: ${Object.keys(drills).join(', ')}\n`,
+  );
+  process.exit(2);
+}
+
+function parsed() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { rounds: { type: 'string' }, from: { type: 'string' }, with: { type: 'string' } },
+    });
+  } catch {
+    return refuse();
+  }
+}
+
+const { positionals, values } = parsed();
 const drill = drills[positionals[0] ?? ''];
 const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
 const deciding = values.with === 'patroni' && drill === failover ? values.with : undefined;
@@ -31,12 +46,8 @@ if (
   !drill ||
   deciding !== values.with ||
   (rounds !== undefined && !(Number.isSafeInteger(rounds) && rounds > 0))
-) {
-  process.stderr.write(
-    `Tulis: npm run drill -- NAMA [--rounds JUMLAH] [--from VERSI], atau failover --with patroni. Yang ada: ${Object.keys(drills).join(', ')}\n`,
-  );
-  process.exit(2);
-}
+)
+  refuse();
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 try {
   const { line, ok } = await drill({ rounds, from: values.from, with: deciding, say });
