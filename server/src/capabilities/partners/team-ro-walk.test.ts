@@ -35,6 +35,10 @@ beforeAll(async () => {
     select p.id, 9000000 + n, ${topId}, now() from generate_series(1, ${rows}::int) n
       join lateral (select id, row_number() over (order by id) as at from identity.account
         where username like 'orang%') p on p.at = n * 7919 % 300 + 1`.execute(h.owner);
+  await sql`
+    update network.member m set personal_ro = r.count
+    from (select partner_id, count(*) from partners.ro_activation group by 1) r
+    where r.partner_id = m.id`.execute(h.owner);
 });
 afterAll(() => h.close());
 
