@@ -92,16 +92,16 @@ async function ask(tx: Tx, find: Check['find']): Promise<string | null> {
 
 /**
  * Millions of rows take longer than a page may, and more memory to be joined in: the limits of the pool are for people who wait. A
- * join may take a sixty-fourth of the machine's memory, of which the server's own pages are a quarter: what does not fit in is written
- * to disk and read again. `helpers` are processes beside one connection; where every processor has a connection, they would only
+ * join may take a sixty-fourth of the machine's memory, of which the server's own pages are a quarter, 512 MB at most: what does not fit
+ * in is written to disk and read again. `helpers` are processes beside one connection; where every processor has a connection, they would only
  * take turns with it.
  */
 async function withoutLimits(tx: Tx, helpers: 0 | 2): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local max_parallel_workers_per_gather = ${sql.lit(helpers)}`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-  await sql`select set_config('work_mem',
-    greatest(128, pg_size_bytes(current_setting('shared_buffers')) / 16777216) || 'MB', true)`.execute(tx);
+  await sql`select set_config('work_mem', greatest(128, least(512,
+    pg_size_bytes(current_setting('shared_buffers')) / 16777216)) || 'MB', true)`.execute(tx);
 }
 
 /** Runs every check inside a transaction that is already open, and writes nothing. */
