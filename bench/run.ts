@@ -86,6 +86,11 @@ const every = Object.keys(benches);
 const names = positionals.flatMap((name) => (name === 'all' ? every : [name]));
 if (names.length === 0 && !values.write) names.push(...every);
 
+if (values.only !== undefined && names.some((name) => name !== 'filters')) {
+  process.stderr.write('--only hanya untuk filters; tulis: npm run bench -- filters --only NAMA\n');
+  process.exit(1);
+}
+
 for (const name of names) {
   const bench = benches[name];
   if (!bench) {

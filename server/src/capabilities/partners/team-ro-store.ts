@@ -64,7 +64,7 @@ const isFoundFirst = ({ people, branch }: TeamAsked): boolean => !people?.ids &&
 
 /**
  * Repeat orders `r` of a branch that is gathered, as the table `matches`. By its partners one after the other: of so many the planner would read
- * everybody's repeat orders. Most have none, which the tree says (`personal_ro`, invariant 15). Found once, for a page and for how many there are.
+ * everybody's repeat orders. Who has none, the tree says (`personal_ro`, invariant 15). Found once, for a page and for how many there are.
  */
 const matchesOf = (topId: number, { people, branch }: TeamAsked) => sql`
   matches as materialized (

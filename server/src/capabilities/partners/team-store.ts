@@ -17,6 +17,7 @@ import {
 } from '../../platform/database/query.ts';
 import { areMany, fills, isPersonAmong, metAmong, pageOfMany, type People } from '../accounts/index.ts';
 import { unsettledOf, withRoStatus } from '../network/index.ts';
+import { everybodyNewestFirst, isMetAmongAll, metAmongEverybody, upToOf } from './downline-names-store.ts';
 import { type Branch, gathered, inRange, isBelow, isLarge, isMostly, isWalked } from './branch-store.ts';
 
 const downlineRow = {
@@ -47,7 +48,7 @@ export type DownlineFilter = {
 };
 
 /** `stored`: the first days since `filter.since` that are read as they are stored; none where something else is asked too. */
-type DownlineAsked = { filter: DownlineFilter; branch: Branch; stored: readonly string[] };
+export type DownlineAsked = { filter: DownlineFilter; branch: Branch; stored: readonly string[] };
 
 /** One after the other: of so many people the planner would read all accounts. */
 const personBelow = sql`
@@ -161,40 +162,6 @@ function newcomers(topId: number, stored: readonly string[], isFirst: boolean): 
       select s.member_id from network.newcomers_since(${topId}, ${since}) as s(member_id))`;
 }
 
-/**
- * Are many people met among everybody's newest names, and then looked for in the branch? Of a walked branch where no more is asked: to read a
- * name in passing costs a third of looking up whose it is.
- */
-const isMetAmongAll = ({ filter, branch }: DownlineAsked): boolean =>
-  isWalked(branch) && !filter.direct && filter.status === undefined && filter.roActive === undefined;
-
-/** So many more than for a page of everybody's are passed by for one of a branch, at most. */
-const mostShare = 16;
-const upToOf = (limit: number, { all, company }: Branch): number =>
-  limit * Math.min(mostShare, Math.ceil(company / Math.max(all, 1)));
-
-/** Everybody behind the row that was seen last, newest first. */
-const everybody = (before: number | null) => sql`
-  select id, names, full_name from identity.person
-  where ${before === null ? sql`true` : sql`id < ${before}`}`;
-const newestFirst = sql`p.id desc`;
-
-/** A page of many people of a branch, newest first, as they are met by their names; `rows` are all rows `f` of the branch. */
-function metAmongEverybody(
-  rows: RawBuilder<unknown>,
-  { search }: People,
-  { before, limit, branch }: DownlinePage & { branch: Branch },
-): RawBuilder<unknown> {
-  const met = metAmong(
-    sql`select p.* from (${everybody(before)}) p`,
-    { row: 'p', search },
-    { by: newestFirst, end: sql``, upTo: upToOf(limit, branch) },
-  );
-  return sql`
-    select f.* from (${met}) p cross join lateral (${rows} and f.member_id = p.id offset 0) f
-    order by ${newestFirst} limit ${asWritten(limit)}`;
-}
-
 /** Ids of a page, newest first, as the rows of `found`. */
 function foundOn(
   topId: number,
@@ -215,7 +182,7 @@ function foundOn(
     const shown = !areMany(people)
       ? sql`${ofBranch(people)} ${newest}`
       : isMetAmongAll(asked)
-        ? metAmongEverybody(ofBranch(null), people, { before, limit, branch })
+        ? metAmongEverybody(ofBranch(null), people.search, { before, limit, branch })
         : metAmong(
             ofBranch(null),
             { row: 'f', owner: 'member_id', search: people.search },
@@ -247,7 +214,7 @@ function foundOn(
   };
 }
 
-type DownlinePage = { before: number | null; limit: number };
+export type DownlinePage = { before: number | null; limit: number };
 type FoundRow = DownlineRow & { total: number | null; storedDays: number };
 
 /**
@@ -268,7 +235,7 @@ export function selectDownline(
     upTo: amongAll ? upToOf(page.limit, branch) : page.limit,
     isFull: fills(page.limit),
     rows: () => {
-      if (amongAll) return sql`${everybody(page.before)} order by id desc`;
+      if (amongAll) return everybodyNewestFirst(page.before);
       const { from } = matching(topId, of(null), isWalked(branch));
       const older = page.before === null ? sql`true` : sql`f.member_id < ${page.before}`;
       return sql`select ${from} and ${older} order by f.member_id desc`;
