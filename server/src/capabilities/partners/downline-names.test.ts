@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { int, query } from '../../platform/database/query.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { statementsOf } from '../../testing/sent-statements.ts';
+import type { People } from '../accounts/index.ts';
+import { selectBranch } from './branch-store.ts';
+import { selectDownline } from './team-store.ts';
+
+const ramai: People = { search: 'RAMAI', ids: null, some: null };
+/** So many are passed by for a page that is not long. */
+const passedBy = 25_000;
+let h: Harness;
+let topId: number;
+let path: string;
+
+/** Below `atas` and beside it: every third person is a Ramai. */
+beforeAll(async () => {
+  h = await openHarness();
+  await h.partner('atas');
+  topId = await h.idOf('atas');
+  ({ path } = await selectBranch(h.owner, topId));
+  await sql`
+    with made as (
+      insert into identity.account (username, full_name, email, role, rank, password_hash, created_at)
+      select 'orang' || n, case when n % 3 = 0 then 'Toko Ramai ' || n else 'Sepi ' || n end,
+        'orang' || n || '@contoh.id', 'mitra', 'Mitra', '', now() from generate_series(1, 300) n returning id
+    ), company as (select id, path from network.member where parent_id is null)
+    insert into network.member (id, parent_id, path, depth, joined_at)
+    select m.id, t.id, t.path || m.id || '/', 2, now() from made m join network.member t
+      on t.id = case when m.id % 2 = 0 then ${topId}::bigint else (select id from company) end`.execute(
+    h.owner,
+  );
+});
+afterAll(() => h.close());
+
+/** A page for a reader whose branch is said to be so large. */
+async function page(share: { all: number; company: number }, before: number | null, limit: number) {
+  const branch = { path, roActive: true, ...share };
+  const asked = { filter: { people: ramai, direct: false }, branch, stored: [] };
+  const found = await selectDownline(h.services.db, topId, asked, { before, limit });
+  return found.map(({ id }) => id);
+}
+
+const naive = async () => {
+  const found = await query({ id: int })`
+    select a.id from identity.account a join network.member m on m.id = a.id
+    where a.full_name ilike '%ramai%' and m.parent_id = ${topId} order by a.id desc`.all(h.owner);
+  return found.map(({ id }) => id);
+};
+
+const shares = {
+  nearly: { all: 900, company: 1_000 },
+  third: { all: 400, company: 1_000 },
+  small: { all: 20_000, company: 1_000_000 },
+};
+
+test.each(Object.entries(shares))(
+  'people of a name in a branch that is the company’s %s part are those who stand there',
+  async (_name, share) => {
+    const everything = await naive();
+    expect(everything.length).toBeGreaterThan(40);
+    expect(await page(share, null, 26)).toEqual(everything.slice(0, 26));
+    expect(await page(share, everything[9] ?? 0, 11)).toEqual(everything.slice(10, 21));
+    expect(await page(share, null, 400)).toEqual(everything);
+    expect(await page(share, everything.at(-1) ?? 0, 26)).toEqual([]);
+  },
+);
+
+test('behind more people than are passed by they are found', async () => {
+  await sql`
+    insert into identity.account (username, full_name, email, role, password_hash, created_at)
+    select 'lain' || n, 'Aan Lain', 'lain' || n || '@contoh.id', 'mitra', '', now()
+    from generate_series(1, ${passedBy + 1_000}::int) n`.execute(h.owner);
+  const everything = await naive();
+  const asked = () => page(shares.nearly, null, 26);
+  expect(await asked()).toEqual(everything.slice(0, 26));
+  const sent = await statementsOf(asked);
+  // Met; whether there are more; who they are; of them.
+  expect(sent).toHaveLength(4);
+});
