@@ -131,6 +131,11 @@ export const recordTamperings: Tampering[] = [
   ],
   ['counters', /^downline anggota/, [sql`delete from network.pending`]],
   [
+    'telephones',
+    /^nomor telepon akun \d+ tercatat ada/,
+    [sql`update identity.account set lacks_phone = true where username = 'dewi'`],
+  ],
+  [
     'uniqueness',
     /^username budi dipakai 2 akun$/,
     [

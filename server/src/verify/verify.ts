@@ -23,6 +23,7 @@ import { referencesCheck } from './references.ts';
 import { resellerPayouts } from './reseller-payouts.ts';
 import { registrationsCheck, roActivations } from './registrations.ts';
 import { talliesCheck } from './tallies.ts';
+import { telephonesCheck } from './telephones.ts';
 import { textsCheck } from './texts.ts';
 import { totalsCheck } from './totals.ts';
 import { transitions } from './transitions.ts';
@@ -60,6 +61,7 @@ export const checks: readonly Check[] = [
   newcomersCheck,
   totalsCheck,
   talliesCheck,
+  telephonesCheck,
   numberingCheck,
   uniquenessCheck,
   textsCheck,

@@ -18,8 +18,7 @@ export function takeUninvited(tx: Tx, limit: number, now: Date): Promise<TakenPe
   return query(taken)`
     with first as (
       select a.id from identity.account a
-      where ${waiting} and a.role = 'mitra' and a.invited_at is null and exists (
-        select from partners.profile p where p.account_id = a.id and p.phone is not null)
+      where ${waiting} and a.role = 'mitra' and a.invited_at is null and not a.lacks_phone
       order by a.id limit ${limit} for no key update of a skip locked
     ), taken as (
       update identity.account a set invited_at = ${now} from first where a.id = first.id returning a.*

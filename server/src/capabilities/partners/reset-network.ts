@@ -52,8 +52,8 @@ export const resetNetwork = withStoredFailure(
         now,
       });
       await archiveNetwork(tx, resetId);
-      await eraseAllProfiles(tx);
       const partners = await closeAllPartners(tx, now);
+      await eraseAllProfiles(tx);
       await finishReset(tx, now);
       const told = { backup, partners, forfeited, pinsVoided };
       return {

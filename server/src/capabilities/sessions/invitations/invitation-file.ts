@@ -32,8 +32,7 @@ async function take(tx: Tx, group: Group, by: number, now: Date): Promise<TakenP
   if (group === 'new') return takeUninvited(tx, mostInvited, now);
   const seen =
     group === 'over' ? await selectOver(tx, now, mostInvited) : await selectOwnFiles(tx, by, mostInvited);
-  const people = await takeSeen(tx, seen, { now, waits: false });
-  return people.filter(({ phone }) => phone);
+  return takeSeen(tx, seen, { now, waits: false });
 }
 
 /**

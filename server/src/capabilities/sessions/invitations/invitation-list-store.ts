@@ -33,14 +33,13 @@ type Filter = { group: InvitationGroup; people: People | null; now: Date };
 
 /** Each group in the words of its index. */
 function inGroup({ group, people, now }: Filter) {
-  const wanted = [sql`a.role = 'mitra' and a.closed_at is null`, sql`c.phone is not null`];
+  const wanted = [sql`a.role = 'mitra' and a.closed_at is null and not a.lacks_phone`];
   wanted.push(group === 'used' ? sql`a.has_password` : sql`not a.has_password`);
   wanted.push(group === 'new' ? sql`a.invited_at is null` : sql`a.invited_at is not null`);
   if (group === 'open') wanted.push(sql`i.expires_at > ${now}`);
   if (group === 'over') wanted.push(sql`i.expires_at <= ${now}`);
   if (people) wanted.push(isPersonAmong(people, sql`a.id`, 'p'));
-  return sql`identity.account_state a join partners.contact c on c.account_id = a.id
-    left join identity.invitation i on i.account_id = a.id
+  return sql`identity.account_state a left join identity.invitation i on i.account_id = a.id
     ${people ? sql`join identity.person p on p.id = a.id` : sql``}
     where ${sql.join(wanted, sql` and `)}`;
 }
@@ -52,7 +51,9 @@ export function selectInvited(
   { after, limit }: { after: number | null; limit: number },
 ): Promise<InvitedRow[]> {
   return query(invitedRow)`
-    select a.id, a.username, a.full_name as "fullName", c.phone, a.has_password as "hasPassword", i.way,
+    select a.id, a.username, a.full_name as "fullName",
+      (select c.phone from partners.contact c where c.account_id = a.id) as phone,
+      a.has_password as "hasPassword", i.way,
       (select m.full_name from identity.person m where m.id = i.made_by) as by, i.made_at as "madeAt",
       i.sent_at as "sentAt", i.opened_at as "openedAt", i.expires_at as "expiresAt"
     from ${inGroup(filter)} ${after === null ? sql`` : sql`and a.id > ${after}`}

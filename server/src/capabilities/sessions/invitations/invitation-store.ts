@@ -66,13 +66,16 @@ export function selectPrepared(
     order by i.made_by = ${by} desc, i.made_at, a.id limit ${limit}`.all(tx);
 }
 
+/** Invited, reachable by telephone, and without a password: in the words of an index. */
+const isWaiting = sql`a.role = 'mitra' and not a.has_password and a.closed_at is null and not a.lacks_phone
+      and a.invited_at is not null`;
+
 /** Partners without a password whose last link is over. */
 export function selectOver(tx: Tx, now: Date, limit: number): Promise<Seen[]> {
   return query(seen)`
     select a.id, i.made_at as seen from identity.account_state a
       join identity.invitation i on i.account_id = a.id
-    where a.role = 'mitra' and not a.has_password and a.closed_at is null and a.invited_at is not null
-      and i.expires_at <= ${now}
+    where ${isWaiting} and i.expires_at <= ${now}
     order by a.id limit ${limit}`.all(tx);
 }
 
@@ -81,8 +84,7 @@ export function selectOwnFiles(tx: Tx, by: number, limit: number): Promise<Seen[
   return query(seen)`
     select a.id, i.made_at as seen from identity.account_state a
       join identity.invitation i on i.account_id = a.id
-    where a.role = 'mitra' and not a.has_password and a.closed_at is null and a.invited_at is not null
-      and i.way = 'file' and i.made_by = ${by} and i.opened_at is null
+    where ${isWaiting} and i.way = 'file' and i.made_by = ${by} and i.opened_at is null
     order by a.id limit ${limit}`.all(tx);
 }
 
