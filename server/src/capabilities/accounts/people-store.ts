@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { literally } from '../../platform/database/like.ts';
 import { plannedAnew, plannedOnce } from '../../platform/database/page-place.ts';
+import { ProcessMemory } from '../../platform/database/process-memory.ts';
 import { bool, int, query, text } from '../../platform/database/query.ts';
 import { readTallies, tallied } from '../../platform/database/tally.ts';
 
@@ -87,28 +88,7 @@ const areManyNewest = (search: string) => sql`
  * makes no list wrong.
  */
 type Size = 'few' | 'some' | 'many';
-type Answered = { size: Size; until: number };
-const answered = new WeakMap<object, Map<string, Answered>>();
-const answeredForMs = 600_000;
-const mostAnswered = 1_000;
-
-function answeredIn(db: Database | Tx): Map<string, Answered> {
-  // What a handle and the transactions it begins have in common.
-  const { adapter } = db.getExecutor();
-  const known = answered.get(adapter) ?? new Map<string, Answered>();
-  answered.set(adapter, known);
-  return known;
-}
-
-function remember(known: Map<string, Answered>, search: string, size: Size): void {
-  if (known.size >= mostAnswered) known.clear();
-  known.set(search, { size, until: performance.now() + answeredForMs });
-}
-
-function knownSize(known: Map<string, Answered>, search: string): Size | null {
-  const last = known.get(search);
-  return last && last.until > performance.now() ? last.size : null;
-}
+const sizes = new ProcessMemory<Size>();
 
 /** The tables `newest` and `gathered`: who has this name, unless many are known or found to have it. */
 const gathering = (search: string, size: Size | null) => sql`
@@ -129,14 +109,15 @@ export function fewOfName(
   db: Database,
   search: string,
 ): { people: PeopleWithin; tables: RawBuilder<unknown>; remember: () => void } | null {
-  const known = answeredIn(db);
-  const size = knownSize(known, search);
+  const size = sizes.recall(db, search);
   if (!canBeginName(search) || (size && size !== 'few')) return null;
   const ids = sql`(select ids from gathered where cardinality(ids) <= ${sql.lit(fewPeople)})`;
   return {
     people: { search, ids, some: null },
     tables: gathering(search, size),
-    remember: () => size ?? remember(known, search, 'few'),
+    remember: () => {
+      if (!size) sizes.remember(db, search, 'few');
+    },
   };
 }
 
@@ -147,14 +128,13 @@ export function fewOfName(
  */
 export async function findPeople(db: Database | Tx, search: string): Promise<People> {
   if (!canBeginName(search)) return { search, ids: '{}', some: null };
-  const known = answeredIn(db);
-  const size = knownSize(known, search);
+  const size = sizes.recall(db, search);
   if (size === 'many') return { search, ids: null, some: null };
   const { many, count, ids } = await query({ many: bool, count: int, ids: text })`
     with ${gathering(search, size)}
     select many, cardinality(ids) as count, ids::text as ids from gathered`.one(db);
   const found = many || count > somePeople ? 'many' : count > fewPeople ? 'some' : 'few';
-  if (size !== found) remember(known, search, found);
+  if (size !== found) sizes.remember(db, search, found);
   if (found === 'many') return { search, ids: null, some: null };
   return found === 'some' ? { search, ids: null, some: ids } : { search, ids, some: null };
 }
@@ -166,7 +146,7 @@ export async function findEverybody(db: Database | Tx, search: string): Promise<
       select array(select id from identity.person where ${nameIsFound('person', search)}) as ids
     )
     select cardinality(ids) as count, ids::text as ids from gathered`.one(db);
-  if (count <= somePeople) remember(answeredIn(db), search, count > fewPeople ? 'some' : 'few');
+  if (count <= somePeople) sizes.remember(db, search, count > fewPeople ? 'some' : 'few');
   return count > fewPeople ? { search, ids: null, some: ids } : { search, ids, some: null };
 }
 

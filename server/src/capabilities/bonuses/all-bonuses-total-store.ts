@@ -1,6 +1,7 @@
 import { countedUpTo, isBeyondCount } from '@rimpang/domain/counting';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { countGrowing } from '../../platform/database/count-growing.ts';
 import { plannedOnce } from '../../platform/database/page-place.ts';
 import { int, query } from '../../platform/database/query.ts';
 import { type AllBonusesFilter, matched } from './all-bonuses-store.ts';
@@ -39,9 +40,10 @@ export async function countAllBonuses(
   const matches = some
     ? sql`select from bonuses.bonus where beneficiary_id = any (${plannedOnce(some, 'bigint[]')})`
     : matched(filter, companyId, sql``);
-  const row = await query({ count: int })`
+  if (!status) return countGrowing(db, matches, countedUpTo);
+  const { count } = await query({ count: int })`
     select count(*) as count from (${matches} limit ${sql.lit(countedUpTo + 1)}) found`.one(db);
-  return row.count;
+  return count;
 }
 
 /**

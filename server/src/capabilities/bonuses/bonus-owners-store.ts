@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { countGrowing } from '../../platform/database/count-growing.ts';
 import { plannedOnce } from '../../platform/database/page-place.ts';
-import { bool, query } from '../../platform/database/query.ts';
 import { areMany, findEverybody, type People } from '../accounts/index.ts';
 import type { AllBonusesFilter, BonusPage } from './all-bonuses-store.ts';
 import { areMetAmongClaimed, type NewestClaimed } from './claimed-store.ts';
@@ -22,10 +22,9 @@ export async function ofPeople(
   const { people: _, ...others } = filter;
   const asked = people ? { ...others, people } : others;
   if (!people?.some || (sort === 'at' && !filter.status && !filter.trigger)) return asked;
-  const { areFew } = await query({ areFew: bool })`
-    select not exists (select from bonuses.bonus
-      where beneficiary_id = any (${plannedOnce(people.some, 'bigint[]')})
-      offset ${sql.lit(fewBonuses)}) as "areFew"`.one(db);
+  const theirs = sql`select from bonuses.bonus
+    where beneficiary_id = any (${plannedOnce(people.some, 'bigint[]')})`;
+  const areFew = (await countGrowing(db, theirs, fewBonuses)) <= fewBonuses;
   return areFew ? { ...others, ownersOfFew: people.some } : asked;
 }
 
