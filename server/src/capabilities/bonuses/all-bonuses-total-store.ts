@@ -40,10 +40,10 @@ export async function countAllBonuses(
   const matches = some
     ? sql`select from bonuses.bonus where beneficiary_id = any (${plannedOnce(some, 'bigint[]')})`
     : matched(filter, companyId, sql``);
-  if (!status) return countGrowing(db, matches, countedUpTo);
-  const { count } = await query({ count: int })`
-    select count(*) as count from (${matches} limit ${sql.lit(countedUpTo + 1)}) found`.one(db);
-  return count;
+  const counting = query({ count: int })`
+    select count(*) as count from (${matches} limit ${sql.lit(countedUpTo + 1)}) found`;
+  // What is claimed or not changes with each payout.
+  return status ? (await counting.one(db)).count : countGrowing(db, counting, countedUpTo);
 }
 
 /**

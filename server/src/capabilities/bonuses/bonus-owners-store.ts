@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { countGrowing } from '../../platform/database/count-growing.ts';
 import { plannedOnce } from '../../platform/database/page-place.ts';
+import { int, query } from '../../platform/database/query.ts';
 import { areMany, findEverybody, type People } from '../accounts/index.ts';
 import type { AllBonusesFilter, BonusPage } from './all-bonuses-store.ts';
 import { areMetAmongClaimed, type NewestClaimed } from './claimed-store.ts';
@@ -22,8 +23,10 @@ export async function ofPeople(
   const { people: _, ...others } = filter;
   const asked = people ? { ...others, people } : others;
   if (!people?.some || (sort === 'at' && !filter.status && !filter.trigger)) return asked;
-  const theirs = sql`select from bonuses.bonus
-    where beneficiary_id = any (${plannedOnce(people.some, 'bigint[]')})`;
+  const theirs = query({ count: int })`
+    select count(*) as count from (select from bonuses.bonus
+      where beneficiary_id = any (${plannedOnce(people.some, 'bigint[]')})
+      limit ${sql.lit(fewBonuses + 1)}) found`;
   const areFew = (await countGrowing(db, theirs, fewBonuses)) <= fewBonuses;
   return areFew ? { ...others, ownersOfFew: people.some } : asked;
 }
