@@ -63,8 +63,9 @@ const personBelow = sql`select * from identity.person where id = f.member_id off
 const isFoundFirst = ({ people, branch }: TeamAsked): boolean => !people?.ids && !isWalked(branch);
 
 /**
- * Repeat orders `r` of a branch that is gathered, as the table `matches`. By its partners one after the other: of so many the planner would read
- * everybody's repeat orders. Who has none, the tree says (`personal_ro`, invariant 15). Found once, for a page and for how many there are.
+ * Repeat orders of a branch that is gathered, as the table `matches`. By its partners one after the other: of so many the planner would read
+ * everybody's repeat orders. The partners are ids of the path's index: who has none is sooner asked of the repeat orders than of the tree. Found
+ * once, for a page and for how many there are.
  */
 const matchesOf = (topId: number, { people, branch }: TeamAsked) => sql`
   matches as materialized (
@@ -72,7 +73,7 @@ const matchesOf = (topId: number, { people, branch }: TeamAsked) => sql`
       ${people ? sql`cross join lateral (${personBelow}) p` : sql``}
       cross join lateral (
         select id from partners.ro_activation where partner_id = f.member_id offset 0) r
-    where f.personal_ro > 0 and ${people ? isPersonAmong(people, sql`f.member_id`, 'p') : sql`true`})`;
+    where ${people ? isPersonAmong(people, sql`f.member_id`, 'p') : sql`true`})`;
 
 /** Repeat orders `r` of everybody below, by those who stand there (`f`); `p` is who made them, where names are looked at. */
 function team(topId: number, { people }: TeamAsked, walked: boolean) {

@@ -101,11 +101,10 @@ function matching(topId: number, { filter, branch }: DownlineAsked, walked: bool
         sql`network.stored top cross join network.stored f`,
         sql`join identity.person a on a.id = f.member_id`,
       ];
-  const from = sql`
+  return sql`
     from ${members} ${people && !people.ids ? person : sql``}
     ${status ? partnershipOf(status) : sql``}
     where ${sql.join(wanted, sql` and `)}`;
-  return { from, rows: fromOne ? sql`f.*` : sql`f.*, f.depth - top.depth as level` };
 }
 
 /** A stored figure of the branch, with what is not settled yet; null outside of today's tree. */
@@ -125,7 +124,7 @@ function totalOf(topId: number, asked: DownlineAsked): RawBuilder<unknown> {
   const { people, status, roActive, direct, since } = asked.filter;
   if (isUncounted(asked)) return sql`null::bigint`;
   const amongAll = isFoundFirst(asked) ? isFoundAmongAll(asked) : isCountedAmongAll(asked);
-  const { from } = matching(topId, asked, amongAll);
+  const from = matching(topId, asked, amongAll);
   const counted = sql`(select count(*) from (
     select ${from} limit ${sql.lit(countedUpTo + 1)}) found)`;
   if (status === 'Aktif' && !people && !since && roActive === undefined && !direct)
@@ -172,11 +171,21 @@ function foundOn(
   const storedDays = stored.length > 0 ? sql`(select count(*) from days)` : sql`0::bigint`;
   const older = before === null ? sql`true` : sql`f.member_id < ${before}`;
   const newest = sql`order by f.member_id desc limit ${asWritten(limit)}`;
+  const page = (members: RawBuilder<unknown>) => sql`found as materialized (
+    select f.*, f.depth - top.depth as level
+    from (select f.member_id from (${members}) f where ${older} ${newest}) page
+      join network.stored f on f.member_id = page.member_id
+      join network.stored top on top.member_id = ${topId})`;
   if (!isFoundFirst(asked)) {
     const { filter } = asked;
+    // Of everybody below the ids alone, which the path's index has, and the rows of the page.
+    if (isOneTable(filter, isWalked(branch))) {
+      const everybody = sql`select f.member_id ${matching(topId, asked, false)}`;
+      return { found: page(everybody), total: totalOf(topId, asked), storedDays };
+    }
     const ofBranch = (people: People | null) => {
-      const { rows, from } = matching(topId, { ...asked, filter: { ...filter, people } }, isWalked(branch));
-      return sql`select ${rows} ${from} and ${older}`;
+      const from = matching(topId, { ...asked, filter: { ...filter, people } }, isWalked(branch));
+      return sql`select f.*, f.depth - top.depth as level ${from} and ${older}`;
     };
     const { people } = filter;
     const shown = !areMany(people)
@@ -190,11 +199,6 @@ function foundOn(
           );
     return { found: sql`found as materialized (${shown})`, total: totalOf(topId, asked), storedDays };
   }
-  const page = (late: RawBuilder<unknown>) => sql`found as materialized (
-    select f.*, f.depth - top.depth as level
-    from (select f.member_id from (${late}) f where ${older} ${newest}) page
-      join network.stored f on f.member_id = page.member_id
-      join network.stored top on top.member_id = ${topId})`;
   if (stored.length > 0) {
     const ids = before === null ? sql`ids[1:${asWritten(limit)}]` : sql`ids`;
     return {
@@ -205,7 +209,7 @@ function foundOn(
       storedDays,
     };
   }
-  const { from } = matching(topId, asked, isFoundAmongAll(asked));
+  const from = matching(topId, asked, isFoundAmongAll(asked));
   return {
     found: sql`matches as materialized (select f.member_id ${from}),
       ${page(sql`select member_id from matches`)}`,
@@ -236,7 +240,7 @@ export function selectDownline(
     isFull: fills(page.limit),
     rows: () => {
       if (amongAll) return everybodyNewestFirst(page.before);
-      const { from } = matching(topId, of(null), isWalked(branch));
+      const from = matching(topId, of(null), isWalked(branch));
       const older = page.before === null ? sql`true` : sql`f.member_id < ${page.before}`;
       return sql`select ${from} and ${older} order by f.member_id desc`;
     },
