@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { int, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
@@ -51,7 +51,17 @@ beforeAll(async () => {
     await sql`set local synchronous_commit = on`.execute(tx);
     await repeatOrders.execute(tx);
   });
-  await sql`vacuum analyze network.member, partners.ro_activation, identity.account`.execute(h.owner);
+  await vi.waitFor(
+    async () => {
+      await sql`vacuum analyze network.member, partners.ro_activation, identity.account`.execute(h.owner);
+      const { hidden } = await query({ hidden: int })`
+        select relpages - relallvisible as hidden from pg_class where oid = 'network.member'::regclass`.one(
+        h.owner,
+      );
+      expect(hidden).toBe(0);
+    },
+    { timeout: 30_000 },
+  );
   connection = openDatabase(h.appUrl, { max: 1 });
   await flushStatistics(h.owner);
 });

@@ -4,8 +4,8 @@ import { int, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { statementsOf } from '../../testing/sent-statements.ts';
 import type { People } from '../accounts/index.ts';
-import { selectBranch } from './branch-store.ts';
 import { selectDownline } from './team-store.ts';
+import { addBranch } from './test-branch.ts';
 
 const ramai: People = { search: 'RAMAI', ids: null, some: null };
 /** So many are passed by for a page that is not long. */
@@ -17,20 +17,7 @@ let path: string;
 /** Below `atas` and beside it: every third person is a Ramai. */
 beforeAll(async () => {
   h = await openHarness();
-  await h.partner('atas');
-  topId = await h.idOf('atas');
-  ({ path } = await selectBranch(h.owner, topId));
-  await sql`
-    with made as (
-      insert into identity.account (username, full_name, email, role, rank, password_hash, created_at)
-      select 'orang' || n, case when n % 3 = 0 then 'Toko Ramai ' || n else 'Sepi ' || n end,
-        'orang' || n || '@contoh.id', 'mitra', 'Mitra', '', now() from generate_series(1, 300) n returning id
-    ), company as (select id, path from network.member where parent_id is null)
-    insert into network.member (id, parent_id, path, depth, joined_at)
-    select m.id, t.id, t.path || m.id || '/', 2, now() from made m join network.member t
-      on t.id = case when m.id % 2 = 0 then ${topId}::bigint else (select id from company) end`.execute(
-    h.owner,
-  );
+  ({ topId, path } = await addBranch(h));
 });
 afterAll(() => h.close());
 

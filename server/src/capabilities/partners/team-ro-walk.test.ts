@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import type { People } from '../accounts/index.ts';
-import { selectBranch } from './branch-store.ts';
 import { selectTeamRo } from './team-ro-store.ts';
+import { addBranch } from './test-branch.ts';
 
 /** More than two stretches of a walk, the last of them not full. */
 const rows = 1_150;
@@ -16,20 +16,7 @@ let path: string;
 /** Below `atas` and beside it: every third person is a Ramai, and each did a repeat order or several, mixed. */
 beforeAll(async () => {
   h = await openHarness();
-  await h.partner('atas');
-  topId = await h.idOf('atas');
-  ({ path } = await selectBranch(h.owner, topId));
-  await sql`
-    with made as (
-      insert into identity.account (username, full_name, email, role, rank, password_hash, created_at)
-      select 'orang' || n, case when n % 3 = 0 then 'Toko Ramai ' || n else 'Sepi ' || n end,
-        'orang' || n || '@contoh.id', 'mitra', 'Mitra', '', now() from generate_series(1, 300) n returning id
-    ), company as (select id, path from network.member where parent_id is null)
-    insert into network.member (id, parent_id, path, depth, joined_at)
-    select m.id, t.id, t.path || m.id || '/', 2, now() from made m join network.member t
-      on t.id = case when m.id % 2 = 0 then ${topId}::bigint else (select id from company) end`.execute(
-    h.owner,
-  );
+  ({ topId, path } = await addBranch(h));
   await sql`
     insert into partners.ro_activation (partner_id, pin_id, receiver_id, at)
     select p.id, 9000000 + n, ${topId}, now() from generate_series(1, ${rows}::int) n
