@@ -3,14 +3,7 @@ import { type BonusCause, bonusCauses, type BonusType, bonusTypes } from '@rimpa
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { numberedDuring } from '../../platform/database/numbered.ts';
-import {
-  asWritten,
-  inGroups,
-  pageAt,
-  type Place,
-  plannedAnew,
-  type SortKey,
-} from '../../platform/database/page-place.ts';
+import { asWritten, inGroups, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import {
   areMany,
@@ -221,11 +214,10 @@ function metOrGathered(
   const { by, end } = pageAt('b', page);
   const upTo = asWritten(page.limit + page.skip);
   const areEnough = sql`(select count(*) >= ${upTo} from met)`;
-  // Looked up in a table of hashes, which needs the ids themselves; in a `case` the planner guesses nothing of each.
-  const isTheirs = sql`case when ${plannedAnew} b.beneficiary_id = any (${people}::bigint[])
-    then true else false end`;
+  // In a `case` it is a table of hashes, made once, where a join would be planned for the people it is asked of.
+  const isTheirs = sql`case when b.beneficiary_id in (select id from person) then true else false end`;
   return sql`
-    with met as materialized (
+    with person as materialized (select unnest(${people}::bigint[]) as id), met as materialized (
       select b.id from (select b.id, b.type, b.beneficiary_id from bonuses.bonus b where ${wanted}
         order by ${inOrder} limit ${sql.lit(mostPassedBy)}) b
       where ${isTheirs} order by ${inOrder} limit ${upTo}
@@ -234,7 +226,7 @@ function metOrGathered(
       select b.id from (
         select id from met where ${areEnough}
         union all
-        select b.id from unnest(${people}::bigint[]) person(id) cross join lateral (
+        select b.id from person cross join lateral (
           select b.id from bonuses.bonus b where b.beneficiary_id = person.id and ${wanted}
           order by ${by} limit ${upTo}) b
         where not ${areEnough}) b

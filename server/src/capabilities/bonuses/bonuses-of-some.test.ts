@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../platform/database/database.ts';
+import { bool, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { openPeople } from '../../testing/role-answers.ts';
 import { partnersVerbs } from '../partners/index.ts';
@@ -107,6 +109,21 @@ describe('bonuses of a name that some thousands have', () => {
       expect(ids).toEqual(theirs.map(({ id }) => id));
     },
   );
+
+  it('are read by statements that are planned once for all', async () => {
+    const connection = openDatabase(h.appUrl, { max: 1 });
+    try {
+      const services = { ...h.services, db: connection };
+      await bonusesVerbs.all.run(services, await h.as('finance'), { search: 'kembar' });
+      const planned = await query({ named: bool })`
+        select count(*) > 0 as named from pg_prepared_statements
+        where statement like '%met as materialized%'
+          and statement not like '%pg_prepared_statements%'`.one(connection);
+      expect(planned.named).toBe(true);
+    } finally {
+      await connection.destroy();
+    }
+  });
 
   it('are none where none of them earned', async () => {
     expect(await all({ search: 'satu kembar' })).toMatchObject({ rows: [], total: { count: 0 } });
