@@ -31,7 +31,7 @@ type MetInOrder = {
   upTo: number;
 };
 
-/** Whose rows they are: of their `owner`, who is looked up, or, without one, people themselves, with `names` and `full_name`. */
+/** Whose rows they are: of their `owner`, who is looked up, or, without one, people themselves, with `names`. */
 type Whose = { row: string; owner?: string; search: string; or?: RawBuilder<unknown> };
 
 /**

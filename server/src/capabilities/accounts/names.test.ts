@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { int, query } from '../../platform/database/query.ts';
+import { int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { findPeople, nameIsMet } from './index.ts';
 
@@ -55,4 +55,29 @@ test.each([
   const met = await query({ id: int })`
       select p.id from identity.person p where ${nameIsMet('p', search)} order by p.id`.all(h.services.db);
   expect(met.map(({ id }) => id)).toEqual(expected);
+});
+
+test('a name that is passed by is read as it is stored, whatever was typed', async () => {
+  for (const search of ['santo', 'ur']) {
+    const plan = await query({ 'QUERY PLAN': text })`
+      explain (verbose, costs off) select p.id from identity.person p where ${nameIsMet('p', search)}`.all(
+      h.services.db,
+    );
+    const lines = plan.map((line) => line['QUERY PLAN']).filter((line) => line.includes('full_name'));
+    expect(lines).toEqual([]);
+  }
+});
+
+test('who is called otherwise is found by the new names, and not by the old ones', async () => {
+  const met = async (search: string) => {
+    const found = await query({ username: text })`
+      select p.username from identity.person p where ${nameIsMet('p', search)}`.all(h.services.db);
+    return found.map(({ username }) => username);
+  };
+  expect(await met('ob')).toEqual([]);
+  await sql`update identity.account set username = 'obor', full_name = 'Ratna Sobirin'
+    where username = 'santo'`.execute(h.owner);
+  expect([await met('ob'), await met('ratna'), await met('so'), await met('santo')]).toEqual(
+    [['obor'], ['obor'], ['obor'], ['budi']].map((names) => expect.arrayContaining(names)),
+  );
 });

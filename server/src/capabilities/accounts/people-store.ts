@@ -66,10 +66,10 @@ const nameIsFound = (alias: string, search: string): RawBuilder<unknown> =>
  * each name (decision 153).
  */
 export function nameIsMet(alias: string, search: string): RawBuilder<unknown> {
-  const [fullName, names] = [sql.ref(`${alias}.full_name`), sql.ref(`${alias}.names`)];
+  const names = sql.ref(`${alias}.names`);
   if (search.length >= 3) return sql`strpos(${names}, (select lower(${search}))) > 0`;
   return sql`(strpos(E'\\n' || ${names}, (select E'\\n' || lower(${search}))) > 0
-    or strpos(lower(${fullName}), (select ' ' || lower(${search}))) > 0)`;
+    or strpos(${names}, (select ' ' || lower(${search}))) > 0)`;
 }
 
 /** Of so many of the newest accounts so many stand for far more than few, in a company that is not small. */
@@ -78,7 +78,7 @@ const newest = { looked: 400, many: 5, company: 100_000 };
 /** Do surely many have it? As the newest accounts say. */
 const areManyNewest = (search: string) => sql`
   select count(*) >= ${sql.lit(newest.many)} as many from (
-    select full_name, names from identity.person order by id desc limit ${sql.lit(newest.looked)}
+    select names from identity.person order by id desc limit ${sql.lit(newest.looked)}
   ) person
   where (select max(id) from identity.person) > ${sql.lit(newest.company)}
     and ${nameIsMet('person', search)}`;

@@ -18,7 +18,7 @@ export const upToOf = (limit: number, { all, company }: Branch): number =>
 
 const newestFirst = sql`p.id desc`;
 const everybody = (before: number | null) => sql`
-  select p.id, p.names, p.full_name from identity.person p
+  select p.id, p.names from identity.person p
   where ${before === null ? sql`true` : sql`p.id < ${before}`}`;
 
 /** Everybody behind the row that was seen last, as they are passed by. */
