@@ -197,7 +197,7 @@ export const readers: Record<string, string[]> = {
     'audit.seal',
     ...named({
       bonuses: ['bonus', 'day_total', 'event', 'passed_over', 'plan', 'plan_rule', 'spent', 'type_total'],
-      identity: ['account', 'session'],
+      identity: ['account', 'invitation', 'session'],
       import: ['carried', 'opening', 'run'],
       ledger: ['account', 'day_total', 'kind_total', 'posting', 'transfer'],
       network: ['member', 'newcomer_day', 'pending', 'ro_exception'],

@@ -136,6 +136,11 @@ export const recordTamperings: Tampering[] = [
     [sql`update identity.account set lacks_phone = true where username = 'dewi'`],
   ],
   [
+    'invitations',
+    /^undangan terakhir akun \d+ tercatat pada waktu lain$/,
+    [sql`update identity.account set invited_at = now() where username = 'dewi'`],
+  ],
+  [
     'uniqueness',
     /^username budi dipakai 2 akun$/,
     [

@@ -11,6 +11,7 @@ import type { Check } from './check.ts';
 import { claimsEarned, claimsOnce } from './claims.ts';
 import { closedAccounts } from './closed-accounts.ts';
 import { countersCheck } from './counters.ts';
+import { invitationsCheck } from './invitations.ts';
 import { ledgerSums } from './ledger-sums.ts';
 import { newcomersCheck } from './newcomers.ts';
 import { numberingCheck } from './numbering.ts';
@@ -62,6 +63,7 @@ export const checks: readonly Check[] = [
   totalsCheck,
   talliesCheck,
   telephonesCheck,
+  invitationsCheck,
   numberingCheck,
   uniquenessCheck,
   textsCheck,

@@ -1,8 +1,10 @@
 import type { invitationWays } from '@rimpang/contract/invitations';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
+import { plannedAnew } from '../../../platform/database/page-place.ts';
 import { int, query, text, time } from '../../../platform/database/query.ts';
 import type { Seen } from '../../accounts/index.ts';
+import { overSince } from '../links/links.ts';
 
 export type InvitationWay = (typeof invitationWays)[number];
 
@@ -73,19 +75,18 @@ const isWaiting = sql`a.role = 'mitra' and not a.has_password and a.closed_at is
 /** Partners without a password whose last link is over. */
 export function selectOver(tx: Tx, now: Date, limit: number): Promise<Seen[]> {
   return query(seen)`
-    select a.id, i.made_at as seen from identity.account_state a
-      join identity.invitation i on i.account_id = a.id
-    where ${isWaiting} and i.expires_at <= ${now}
+    select a.id, a.invited_at as seen from identity.account_state a
+    where ${isWaiting} and ${plannedAnew} a.invited_at <= ${overSince('first-password', now)}
     order by a.id limit ${limit}`.all(tx);
 }
 
 /** Partners of the files of this person who did not open their link. */
 export function selectOwnFiles(tx: Tx, by: number, limit: number): Promise<Seen[]> {
   return query(seen)`
-    select a.id, i.made_at as seen from identity.account_state a
-      join identity.invitation i on i.account_id = a.id
+    select a.id, a.invited_at as seen from identity.invitation i
+      join identity.account_state a on a.id = i.account_id
     where ${isWaiting} and i.way = 'file' and i.made_by = ${by} and i.opened_at is null
-    order by a.id limit ${limit}`.all(tx);
+    order by i.account_id limit ${limit}`.all(tx);
 }
 
 const maker = { by: text, at: time };

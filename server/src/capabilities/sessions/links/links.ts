@@ -23,3 +23,7 @@ export function newLink(purpose: LinkPurpose, now: Date): NewLink & { token: str
     expiresAt: new Date(now.getTime() + validMs[purpose]),
   };
 }
+
+/** Links of this kind that were made until then are over. */
+export const overSince = (purpose: LinkPurpose, now: Date): Date =>
+  new Date(now.getTime() - validMs[purpose]);
