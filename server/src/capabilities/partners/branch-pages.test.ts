@@ -4,9 +4,9 @@ import { type Database, openDatabase } from '../../platform/database/database.ts
 import { int, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { flushStatistics, rowsRead } from '../../testing/rows-read.ts';
-import { selectBranch } from './branch-store.ts';
 import { selectTeamRo } from './team-ro-store.ts';
 import { type DownlineFilter, selectDownline } from './team-store.ts';
+import { addBranch } from './test-branch.ts';
 
 const below = 500;
 /** Of so many one stands there. */
@@ -21,22 +21,12 @@ let path: string;
 /** A branch of some hundreds, scattered among many others: one person a day, the newest yesterday, every tenth with a repeat order. */
 beforeAll(async () => {
   h = await openHarness();
-  await h.partner('atas');
-  topId = await h.idOf('atas');
-  ({ path } = await selectBranch(h.owner, topId));
+  ({ topId, path } = await addBranch(h, { people: below * among, among }));
   await sql`
-    with made as (
-      insert into identity.account (username, full_name, email, role, rank, password_hash, created_at)
-      select 'orang' || n, case when n % 1000 < 40 then 'Toko Ramai ' || n else 'Sepi ' || n end,
-        'orang' || n || '@contoh.id', 'mitra', 'Mitra', '', now()
-      from generate_series(1, ${below * among}::int) n returning id
-    ), company as (select id from network.member where parent_id is null)
-    insert into network.member (id, parent_id, path, depth, personal_ro, joined_at)
-    select m.id, t.id, t.path || m.id || '/', 2, case when m.id % ${among * 10}::int = 0 then 1 else 0 end,
-      ${h.services.clock()}::timestamptz
-        - ((select max(id) from made) - m.id + 1) * interval '1 day' / ${among}::int
-    from made m cross join company c join network.member t
-      on t.id = case when m.id % ${among}::int = 0 then ${topId}::bigint else c.id end`.execute(h.owner);
+    update network.member m set personal_ro = case when m.id % ${among * 10}::int = 0 then 1 else 0 end,
+      joined_at = ${h.services.clock()}::timestamptz - (newest.id - m.id + 1) * interval '1 day' / ${among}::int
+    from (select max(id) as id from network.member) newest
+    where m.id in (select id from identity.account where username like 'orang%')`.execute(h.owner);
   const repeatOrders = sql`
     with pin as (
       insert into pins.pin (code, type, status, owner_id, created_at, used_by, used_at)

@@ -17,7 +17,7 @@ let path: string;
 /** Below `atas` and beside it: every third person is a Ramai. */
 beforeAll(async () => {
   h = await openHarness();
-  ({ topId, path } = await addBranch(h));
+  ({ topId, path } = await addBranch(h, { people: 300, among: 2 }));
 });
 afterAll(() => h.close());
 

@@ -16,7 +16,7 @@ let path: string;
 /** Below `atas` and beside it: every third person is a Ramai, and each did a repeat order or several, mixed. */
 beforeAll(async () => {
   h = await openHarness();
-  ({ topId, path } = await addBranch(h));
+  ({ topId, path } = await addBranch(h, { people: 300, among: 2 }));
   await sql`
     insert into partners.ro_activation (partner_id, pin_id, receiver_id, at)
     select p.id, 9000000 + n, ${topId}, now() from generate_series(1, ${rows}::int) n
