@@ -18,15 +18,19 @@ let connection: Database;
 let topId: number;
 let path: string;
 
-/** A branch of some hundreds, scattered among many others: one person a day, the newest yesterday, every tenth with a repeat order. */
+/** A branch of some hundreds, scattered among many others: one person a day, the newest yesterday, every second with active RO. */
 beforeAll(async () => {
   h = await openHarness();
   ({ topId, path } = await addBranch(h, { people: below * among, among }));
   await sql`
-    update network.member m set personal_ro = case when m.id % ${among * 10}::int = 0 then 1 else 0 end,
-      joined_at = ${h.services.clock()}::timestamptz - (newest.id - m.id + 1) * interval '1 day' / ${among}::int
+    update network.member m set personal_ro = case when m.id % ${among * 2}::int = 0 then 1 else 0 end,
+      ro_active = m.id % ${among * 2}::int = 0,
+      joined_at = ${h.services.clock()}::timestamptz
+        - (newest.id - m.id + 1) * interval '1 day' / ${among}::int
     from (select max(id) as id from network.member) newest
     where m.id in (select id from identity.account where username like 'orang%')`.execute(h.owner);
+  await sql`update network.member set downline_count = ${below}, ro_partner_count = ${below / 2}
+    where id = ${topId}`.execute(h.owner);
   const repeatOrders = sql`
     with pin as (
       insert into pins.pin (code, type, status, owner_id, created_at, used_by, used_at)
@@ -61,15 +65,15 @@ afterAll(async () => {
 });
 
 /** Large enough that its newest are not looked for among everybody's. */
-const branch = () => ({ path, roActive: true, all: below, company: 1_000_000 });
+const branch = (active = below / 2) => ({ path, roActive: true, active, all: below, company: 1_000_000 });
 const members = ['network.member'];
 
-const downline = async (asked: Partial<DownlineFilter>, before: number | null = null) => {
+const downline = async (asked: Partial<DownlineFilter>, before: number | null = null, active?: number) => {
   const filter = { people: null, direct: false, ...asked };
   const rows = await selectDownline(
     connection,
     topId,
-    { filter, branch: branch(), stored: [] },
+    { filter, branch: branch(active), stored: [] },
     { before, limit: 26 },
   );
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total };
@@ -106,6 +110,21 @@ test('so does one of a name, of which all are asked for theirs', async () => {
   expect(found).toEqual({ ids: named.slice(0, 26), total: named.length });
   expect(await rowsRead(connection, members, () => downline({ people }))).toBeLessThan(150);
 });
+
+test.each([true, false])(
+  'so does one of an RO status that many have (%s), whose number is reckoned',
+  async (roActive) => {
+    const having = await idsBelow(sql`m.ro_active = ${sql.lit(roActive)}`);
+    expect(having).toHaveLength(below / 2);
+    const first = { ids: having.slice(0, 26), total: having.length };
+    expect(await downline({ roActive })).toEqual(first);
+    expect((await downline({ roActive }, having[99] ?? 0)).ids).toEqual(having.slice(100, 126));
+    expect((await downline({ roActive }, having.at(-2) ?? 0)).ids).toEqual(having.slice(-1));
+    expect(await rowsRead(connection, members, () => downline({ roActive }))).toBeLessThan(200);
+    const takenForFew = roActive ? 10 : below - 10;
+    expect(await downline({ roActive }, null, takenForFew)).toEqual(first);
+  },
+);
 
 test('repeat orders of a branch are found without a look at its members', async () => {
   const asked = { people: null, branch: branch() };

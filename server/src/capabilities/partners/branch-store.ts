@@ -3,16 +3,17 @@ import type { Database } from '../../platform/database/database.ts';
 import { bool, firstPart, int, query, type RowOf, text } from '../../platform/database/query.ts';
 import { askedForEach } from '../../platform/requests/own-page-store.ts';
 
-const branchRow = { path: text, roActive: bool, all: int, company: int };
-/** The branch below a member as it is stored, and the whole company: for the way a list is read, never for what it says. */
+const branchRow = { path: text, roActive: bool, all: int, active: int, company: int };
+/** The branch below a member as it is stored, whose RO is active in it, more or less, and the whole company: for the way a list is read, never for what it says. */
 export type Branch = RowOf<typeof branchRow>;
 
-export const noBranch: Branch = { path: '', roActive: false, all: 0, company: 0 };
+export const noBranch: Branch = { path: '', roActive: false, all: 0, active: 0, company: 0 };
 
 const readBranch = askedForEach({ topId: 'bigint' }, ({ topId }) => ({
   found: firstPart(query(branchRow)`
     select f.path, f.ro_active as "roActive",
       case when f.reset_id is null then f.downline_count else 0 end as "all",
+      f.ro_partner_count as active,
       (select w.downline_count from network.stored w where w.parent_id is null) as company
     from network.stored f where f.member_id = ${topId}`),
 }));

@@ -23,7 +23,7 @@ afterAll(() => h.close());
 
 /** A page for a reader whose branch is said to be so large. */
 async function page(share: { all: number; company: number }, before: number | null, limit: number) {
-  const branch = { path, roActive: true, ...share };
+  const branch = { path, roActive: true, active: 0, ...share };
   const asked = { filter: { people: ramai, direct: false }, branch, stored: [] };
   const found = await selectDownline(h.services.db, topId, asked, { before, limit });
   return found.map(({ id }) => id);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const page = async (all: number, before: number | null, limit: number) => {
-  const branch = { path, roActive: true, all, company: 1_000 };
+  const branch = { path, roActive: true, active: 0, all, company: 1_000 };
   return (await selectTeamRo(h.services.db, topId, { people: ramai, branch }, { before, limit })).map(
     ({ id, partner }) => ({ id, name: partner.fullName }),
   );

@@ -1,9 +1,8 @@
-import { addDays, startOfDate } from '@rimpang/domain/calendar';
 import { countedUpTo } from '@rimpang/domain/counting';
 import { partnerStatuses } from '@rimpang/domain/partners';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { asWritten, plannedAnew, plannedOnce } from '../../platform/database/page-place.ts';
+import { asWritten, plannedAnew } from '../../platform/database/page-place.ts';
 import {
   bool,
   int,
@@ -18,6 +17,8 @@ import {
 import { areMany, fills, isPersonAmong, metAmong, pageOfMany, type People } from '../accounts/index.ts';
 import { unsettledOf, withRoStatus } from '../network/index.ts';
 import { everybodyNewestFirst, isMetAmongAll, metAmongEverybody, upToOf } from './downline-names-store.ts';
+import { newcomers } from './downline-newcomers-store.ts';
+import { isStatusMet, metByStatus } from './downline-ro-store.ts';
 import { type Branch, gathered, inRange, isBelow, isLarge, isMostly, isWalked } from './branch-store.ts';
 
 const downlineRow = {
@@ -72,7 +73,8 @@ const isOneTable = ({ people, direct }: DownlineFilter, walked: boolean): boolea
 function isFoundFirst({ filter, branch }: DownlineAsked): boolean {
   const { people, status, roActive, direct, since } = filter;
   const isAsked = people !== null || status !== undefined || roActive !== undefined;
-  return since ? !direct : isAsked && isOneTable(filter, isWalked(branch));
+  if (since) return !direct;
+  return isAsked && isOneTable(filter, isWalked(branch)) && !isStatusMet(filter, branch);
 }
 
 /** Are those who are found first looked up among everybody? Who joined lately, where so many stand below that they are sooner found so. */
@@ -151,16 +153,6 @@ export async function countDownline(
   return (await query({ total: nullable(int) })`select ${totalOf(topId, asked)} as total`.one(db)).total;
 }
 
-/** Who joined on these days, as it is stored, and who came since, as the tree has it. A first page lies among the `newest` of each day. */
-function newcomers(topId: number, stored: readonly string[], isFirst: boolean): RawBuilder<unknown> {
-  const since = addDays(startOfDate(stored.at(-1) ?? ''), 1);
-  return sql`days as materialized (
-      select n.count, n.${sql.raw(isFirst ? 'newest' : 'ids')} as ids from network.newcomers n
-      where n.member_id = ${topId} and n.day = any (${plannedOnce(stored, 'text[]')})),
-    late as materialized (
-      select s.member_id from network.newcomers_since(${topId}, ${since}) as s(member_id))`;
-}
-
 /** Ids of a page, newest first, as the rows of `found`. */
 function foundOn(
   topId: number,
@@ -180,8 +172,13 @@ function foundOn(
     const { filter } = asked;
     // Of everybody below the ids alone, which the path's index has, and the rows of the page.
     if (isOneTable(filter, isWalked(branch))) {
-      const everybody = sql`select f.member_id ${matching(topId, asked, false)}`;
-      return { found: page(everybody), total: totalOf(topId, asked), storedDays };
+      const { roActive, ...others } = filter;
+      const everybody = sql`select f.member_id ${matching(topId, { ...asked, filter: others }, false)}`;
+      const found =
+        roActive === undefined
+          ? page(everybody)
+          : sql`found as materialized (${metByStatus(topId, everybody, roActive, { before, limit })})`;
+      return { found, total: totalOf(topId, asked), storedDays };
     }
     const ofBranch = (people: People | null) => {
       const from = matching(topId, { ...asked, filter: { ...filter, people } }, isWalked(branch));

@@ -18,9 +18,8 @@ export async function addBranch(
       from generate_series(1, ${people}::int) n returning id
     ), company as (select id, path from network.member where parent_id is null)
     insert into network.member (id, parent_id, path, depth, joined_at)
-    select m.id, t.id, t.path || m.id || '/', 2, now() from made m join network.member t
-      on t.id = case when m.id % ${among}::int = 0 then ${topId}::bigint else (select id from company) end`.execute(
-    h.owner,
-  );
+    select m.id, t.id, t.path || m.id || '/', 2, now()
+    from made m cross join company c join network.member t
+      on t.id = case when m.id % ${among}::int = 0 then ${topId}::bigint else c.id end`.execute(h.owner);
   return { topId, path };
 }
