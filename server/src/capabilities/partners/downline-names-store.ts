@@ -25,9 +25,9 @@ const everybody = (before: number | null) => sql`
 export const everybodyNewestFirst = (before: number | null): RawBuilder<unknown> =>
   sql`${everybody(before)} order by ${newestFirst}`;
 
-/** A page of many people of a branch, newest first, as they are met by their names; `rows` are all rows `f` of the branch. */
+/** A page of many people below `topId`, newest first, as they are met by their names, each with the `level` there. */
 export function metAmongEverybody(
-  rows: RawBuilder<unknown>,
+  topId: number,
   search: string,
   { before, limit, branch }: DownlinePage & { branch: Branch },
 ): RawBuilder<unknown> {
@@ -36,7 +36,12 @@ export function metAmongEverybody(
     { row: 'p', search },
     { by: newestFirst, end: sql``, upTo: upToOf(limit, branch) },
   );
+  const path = sql`(select path from network.stored where member_id = ${topId})`;
+  const isBelow = sql`case when starts_with(f.path, ${path}) then f.member_id <> ${topId} else false end`;
   return sql`
-    select f.* from (${met}) p cross join lateral (${rows} and f.member_id = p.id offset 0) f
-    order by ${newestFirst} limit ${asWritten(limit)}`;
+    select f.*, f.depth - top.depth as level from (
+      select f.* from (${met}) p
+        cross join lateral (select * from network.stored where member_id = p.id offset 0) f
+      where ${isBelow} order by ${newestFirst} limit ${asWritten(limit)}) f
+      join network.stored top on top.member_id = ${topId}`;
 }

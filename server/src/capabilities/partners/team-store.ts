@@ -188,7 +188,7 @@ function foundOn(
     const shown = !areMany(people)
       ? sql`${ofBranch(people)} ${newest}`
       : isMetAmongAll(asked)
-        ? metAmongEverybody(ofBranch(null), people.search, { before, limit, branch })
+        ? metAmongEverybody(topId, people.search, { before, limit, branch })
         : metAmong(
             ofBranch(null),
             { row: 'f', owner: 'member_id', search: people.search },
