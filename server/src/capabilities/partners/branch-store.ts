@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { bool, firstPart, int, query, type RowOf, text } from '../../platform/database/query.ts';
 import { askedForEach } from '../../platform/requests/own-page-store.ts';
 
 const branchRow = { path: text, roActive: bool, all: int, active: int, company: int };
-/** The branch below a member as it is stored, whose RO is active in it, more or less, and the whole company: for the way a list is read, never for what it says. */
+/** How many stand below a member, with active RO, and in the whole company, as it is stored: for the way a list is read, never for what it says. */
 export type Branch = RowOf<typeof branchRow>;
 
 export const noBranch: Branch = { path: '', roActive: false, all: 0, active: 0, company: 0 };
@@ -38,13 +38,17 @@ export const isLarge = ({ all }: Branch): boolean => all > 5_000;
 export const inRange = (member: string) =>
   sql`${sql.ref(member)}.path ~>~ top.path and ${sql.ref(member)}.path ~<~ (top.path || ':')`;
 
+/** The member above: a row `top` of the tree, unless it is asked for apart. */
+type Top = { path: RawBuilder<unknown>; id: RawBuilder<unknown> };
+const joinedTop: Top = { path: sql`top.path`, id: sql`top.member_id` };
+
 /**
  * The same as a question to each row that comes along: of a large branch every few rows are below, and the newest are read first. The planner
  * takes a bare `starts_with` for one row of two hundred, and would gather the whole branch for a page; of a `case` it expects every second.
  */
-export const isBelow = (member: string) =>
-  sql`case when starts_with(${sql.ref(member)}.path, top.path) then true else false end
-    and ${sql.ref(member)}.member_id <> top.member_id`;
+export const isBelow = (member: string, top: Top = joinedTop) =>
+  sql`case when starts_with(${sql.ref(member)}.path, ${top.path}) then true else false end
+    and ${sql.ref(member)}.member_id <> ${top.id}`;
 
 /**
  * Everybody below `topId` with the level there, in no order, as a table. By the path as it was read, and put in order afterwards: of a path that

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { asWritten } from '../../platform/database/page-place.ts';
 import { metAmong } from '../accounts/index.ts';
-import { type Branch, isWalked } from './branch-store.ts';
+import { type Branch, isBelow, isWalked } from './branch-store.ts';
 import type { DownlineAsked, DownlinePage } from './team-store.ts';
 
 /**
@@ -36,12 +36,14 @@ export function metAmongEverybody(
     { row: 'p', search },
     { by: newestFirst, end: sql``, upTo: upToOf(limit, branch) },
   );
-  const path = sql`(select path from network.stored where member_id = ${topId})`;
-  const isBelow = sql`case when starts_with(f.path, ${path}) then f.member_id <> ${topId} else false end`;
+  const top = {
+    path: sql`(select path from network.stored where member_id = ${topId})`,
+    id: sql`${topId}`,
+  };
   return sql`
     select f.*, f.depth - top.depth as level from (
       select f.* from (${met}) p
         cross join lateral (select * from network.stored where member_id = p.id offset 0) f
-      where ${isBelow} order by ${newestFirst} limit ${asWritten(limit)}) f
+      where ${isBelow('f', top)} order by ${newestFirst} limit ${asWritten(limit)}) f
       join network.stored top on top.member_id = ${topId}`;
 }
