@@ -50,6 +50,11 @@ export type CheckedCommand = {
   anyMode?: boolean;
   /** Works on a database that a restore left half filled; otherwise that is refused. */
   restores?: boolean;
+  /**
+   * What needs neither settings nor a database; null where these options do. Refuses a command line that means nothing
+   * before any setting is looked at.
+   */
+  runBare?: (options: CommandWork['options']) => Promise<number | null>;
   /** Settles where to work before the database is opened; absent: where the settings say. */
   place?: (config: Config, options: CommandWork['options']) => Promise<Config>;
 } & (OwnersCommand | ServedCommand);

@@ -9,6 +9,8 @@ import { loadConfig } from '../platform/runtime/config.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { runCompare } from './compare.ts';
 import { runImport } from './import.ts';
+import { runCommand } from './run-command.ts';
+import { commands } from './table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rimpang-import-'));
 const config = loadConfig(
@@ -107,12 +109,16 @@ test('a folder is checked, moves in once, and is taken out; the report lies besi
   expect(said.join('')).not.toContain(String(partnerCells('budi', '').nik));
 });
 
-test('templates are written, and never over a file that is there', async () => {
+test('templates are written where no installation is, and never over a file that is there', async () => {
   const place = join(folder, 'templat');
-  expect(await runImport(work({ templates: place }))).toBe(0);
+  const run = (...words: string[]) => runCommand(['import', ...words], {}, commands);
+  expect(await run('--templates', place)).toBe(0);
   expect(readdirSync(place)).toContain('mitra.csv');
-  await expect(runImport(work({ templates: place }))).rejects.toThrow(/sudah ada mitra\.csv/);
+  expect(await run('--templates', place)).toBe(1);
+  expect(said.at(-1)).toMatch(/sudah ada mitra\.csv/);
   const books = join(folder, 'templat-excel');
-  expect(await runImport(work({ templates: books, xlsx: '1' }))).toBe(0);
+  expect(await run('--templates', books, '--xlsx')).toBe(0);
   expect(readdirSync(books)).toContain('mitra.xlsx');
+  expect(await run('--templates', books, '--undo', '1')).toBe(2);
+  expect(said.at(-1)).toMatch(/Tulis salah satu/);
 });

@@ -113,23 +113,21 @@ async function undo(text: string, work: CommandWork): Promise<number> {
   return exitCodes.done;
 }
 
-async function saveTemplates(folder: string, { options }: CommandWork): Promise<number> {
+async function saveTemplates(folder: string, options: CommandWork['options']): Promise<number> {
   const format: TemplateFormat = options['xlsx'] === undefined ? 'csv' : 'xlsx';
   await writeTemplates(folder, await templates(format));
   printLine(`Templat ditulis ke ${folder}.`);
   return exitCodes.done;
 }
 
-const runs: Record<Mode, (value: string, work: CommandWork) => Promise<number>> = {
+const runs: Record<Exclude<Mode, 'templates'>, (value: string, work: CommandWork) => Promise<number>> = {
   from: importFolder,
-  templates: saveTemplates,
   invite,
   undo,
 };
 
-/** Moves a company in from a folder of CSV or XLSX files or says what would be wrong with it; invites its people; takes it out again. */
-export async function runImport(work: CommandWork): Promise<number> {
-  const { options } = work;
+/** What these options ask for. Throws UsageError where they ask for nothing, for two things, or for what does not go together. */
+function modeOf(options: CommandWork['options']): Mode {
   const chosen = modes.filter((mode) => options[mode] !== undefined);
   const [mode] = chosen;
   if (mode === undefined || chosen.length > 1)
@@ -140,5 +138,18 @@ export async function runImport(work: CommandWork): Promise<number> {
     throw new UsageError('--mapping hanya bersama --from FOLDER.');
   if (options['xlsx'] !== undefined && options.templates === undefined)
     throw new UsageError('--xlsx hanya bersama --templates FOLDER.');
-  return runs[mode](options[mode] ?? '', work);
+  return mode;
+}
+
+/** Writes templates, for which no installation has to be there yet; null where another thing is asked for. Throws UsageError. */
+export const writeOnlyTemplates = async (options: CommandWork['options']): Promise<number | null> =>
+  modeOf(options) === 'templates' ? saveTemplates(options.templates ?? '', options) : null;
+
+/** Moves a company in from a folder of CSV or XLSX files or says what would be wrong with it; invites its people; takes it out again. */
+export async function runImport(work: CommandWork): Promise<number> {
+  const { options } = work;
+  const mode = modeOf(options);
+  return mode === 'templates'
+    ? saveTemplates(options.templates ?? '', options)
+    : runs[mode](options[mode] ?? '', work);
 }

@@ -22,6 +22,8 @@ export async function runCommand(
       return exitCodes.done;
     }
     if ('runUnchecked' in parsed.command) return await parsed.command.runUnchecked(env);
+    const bare = await parsed.command.runBare?.(parsed.options);
+    if (bare !== undefined && bare !== null) return bare;
     // Help and slips of the pen are answered without loading what speaks to a database.
     const { runChecked } = await import('./run-checked.ts');
     return await runChecked(parsed.command, parsed.options, env);

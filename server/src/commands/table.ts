@@ -96,6 +96,7 @@ const importCommand: Command = {
     undo: { word: 'NOMOR', about: 'mengeluarkan impor itu lagi, selama sesudahnya belum terjadi apa-apa' },
   },
   schema: 'current',
+  runBare: async (options) => (await import('./import.ts')).writeOnlyTemplates(options),
   run: async (work) => (await import('./import.ts')).runImport(work),
 };
 
