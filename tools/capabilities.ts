@@ -83,6 +83,7 @@ export const relationOwners: Record<string, string[]> = {
     'identity.person',
     'identity.account_state',
     'identity.matrix',
+    'identity.refuse_staff',
     'identity.tally_partners',
     'notifications.mailbox',
     'partners.profile',

@@ -31,14 +31,34 @@ export const recordTamperings: Tampering[] = [
   ],
   [
     'references',
-    /^partners.ro_activation menyebut receiver_id 0, yang tidak ada di identity.account$/,
+    /^partners.ro_activation menyebut receiver_id 0, yang tidak ada di network.member$/,
     [sql`update partners.ro_activation set receiver_id = 0`],
   ],
   ['references', /^rimpang_app berhak DELETE atas pins.pin/, [sql`grant delete on pins.pin to rimpang_app`]],
   [
     'references',
-    /^identity.account dapat dihapus meski disebut pins.event.to_id/,
-    [sql`alter table identity.account disable trigger account_taking_pin`],
+    /^identity.account dapat dihapus meski disebut pins.event.from_id/,
+    [sql`alter table identity.account disable trigger account_giving_pin`],
+  ],
+  [
+    'references',
+    /^identity.account dapat dihapus meski milik staf/,
+    [sql`alter table identity.account disable trigger account_of_staff`],
+  ],
+  [
+    'references',
+    /^pins.order menyebut decided_by 0, yang bukan staf dan tidak ada di network.member$/,
+    [sql`update pins.order set decided_by = 0 where decided_by is not null`],
+  ],
+  [
+    'references',
+    /^bonuses.event menyebut subject_id 0, yang tidak ada di network.member dan tidak memesan PIN$/,
+    [sql`update bonuses.event set subject_id = 0`],
+  ],
+  [
+    'references',
+    /^pins.event menyebut by_id 0, yang bukan pemiliknya/,
+    [sql`update pins.event set by_id = 0 where action = 'create'`],
   ],
   [
     'audit-chain',

@@ -1,7 +1,7 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatNumber } from '@rimpang/domain/money';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { withoutAppendOnly, withoutReferences } from '../../platform/database/owner-work.ts';
+import { withoutKeeping, withoutReferences } from '../../platform/database/owner-work.ts';
 import { deleteOpenedAccounts, lockAllAccounts } from '../accounts/index.ts';
 import { recordSystemEntry, selectLaterEntries } from '../audit/index.ts';
 import { deleteOpenedPurses } from '../ledger/index.ts';
@@ -35,7 +35,8 @@ const looking = [
   'withdrawals.revealBank',
 ];
 
-const appendOnly = [
+const lasting = [
+  'identity.account',
   'import.opening',
   'import.carried',
   'ledger.transfer',
@@ -64,8 +65,8 @@ async function demandNothingAfter(tx: Tx, { id }: Run): Promise<void> {
 
 async function remove(tx: Tx, runId: number, now: Date): Promise<number> {
   const brought = await selectBrought(tx, runId);
-  await withoutReferences(tx, 'identity.account', () =>
-    withoutAppendOnly(tx, appendOnly, async () => {
+  await withoutReferences(tx, ['identity.account', 'network.member'], () =>
+    withoutKeeping(tx, lasting, async () => {
       await deleteBrought(tx, runId, now);
       await deleteGrantedBefore(tx, brought.partner);
       await deleteOpenedWithdrawals(tx, brought.withdrawal);

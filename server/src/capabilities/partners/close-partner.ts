@@ -11,7 +11,7 @@ import { dropUnusedAccounts, forfeitBalance, lockBalances, type Balances } from 
 import { releaseAvatar } from '../files/index.ts';
 import { deleteAccount, erasePartner, lockPartnerAccount, type PartnerAccount } from '../staff/index.ts';
 import { sessionsTopic } from '../sessions/index.ts';
-import { retireMember } from '../network/index.ts';
+import { isMember, retireMember } from '../network/index.ts';
 import { forgetAddress } from '../notifications/index.ts';
 import { pendingOrders, stockOf, voidPins } from '../pins/index.ts';
 import { pendingClaims } from '../rewards/index.ts';
@@ -51,8 +51,9 @@ async function demandNothingWaiting(tx: Tx, id: number, held: number): Promise<v
     throw new Failure('CLOSE_BLOCKED', { reason: `Mitra ini masih punya ${waiting.join(' dan ')}.` });
 }
 
-/** Nothing refers to it but itself: it goes without a trace. False where it has a history. */
-const removeWithoutHistory = (tx: Tx, id: number): Promise<boolean> =>
+/** Nothing refers to it but itself: it goes without a trace. False where it has a history, as everybody in the tree has. */
+const removeWithoutHistory = async (tx: Tx, id: number): Promise<boolean> =>
+  !(await isMember(tx, id)) &&
   tryInSavepoint(tx, '23503', async () => {
     await deleteNotes(tx, id);
     await dropUnusedAccounts(tx, id);

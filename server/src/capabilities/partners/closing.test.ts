@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answer } from '../../testing/role-answers.ts';
 import { type Harness, nextNik } from '../../testing/harness.ts';
+import { statementsOf } from '../../testing/sent-statements.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { networkVerbs, settleNetwork } from '../network/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
@@ -122,6 +123,21 @@ describe('closing', () => {
     expect(await answer(run('admin', 'show', { partnerId: id }))).toBe('NOT_FOUND');
     expect((await lastAudit('partners.close'))?.subject).toBe(`partner:${id}`);
     await signUp('coba');
+  });
+
+  it('does not try to remove who stands in the tree', async () => {
+    await h.partner('dahan', { upline: 'budi' });
+    const choice = { forfeitBalance: true, partnerId: await h.idOf('dahan') };
+    const deletes = (await statementsOf(() => close('admin', 'dahan', choice))).filter((sent) =>
+      /delete/i.test(sent),
+    );
+    expect(deletes).not.toContainEqual(expect.stringMatching(/identity.account|ledger.account/));
+  });
+
+  it('keeps the account of who was staff, whose name stands under what was decided', async () => {
+    const id = await signUp('naik');
+    await run('superadmin', 'promote', { partnerId: id, role: 'finance' });
+    expect(await close('superadmin', 'naik')).toMatchObject({ outcome: 'closed' });
   });
 
   it('keeps an account whose only history are PINs that it passed on', async () => {
