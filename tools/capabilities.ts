@@ -42,6 +42,7 @@ export const capabilities: Record<string, string[]> = {
   import: [
     'accounts',
     'audit',
+    'bonuses',
     'notifications',
     'ledger',
     'network',

@@ -9,7 +9,13 @@ import { insertDefaultPlan } from './plan-store.ts';
 
 export { amountOfAward, bonusTransfer, isBonusAward } from './bonus-transfer.ts';
 export { announceMissed, bonusMessages } from './messages.ts';
-export { type BonusTypeTotal, settleBonusTotals, sumBonusTypes, sumPaidDays } from './total-store.ts';
+export {
+  type BonusTypeTotal,
+  passOpenedPayouts,
+  settleBonusTotals,
+  sumBonusTypes,
+  sumPaidDays,
+} from './total-store.ts';
 export { selectExplained } from './bonus-list-store.ts';
 export { type Tally, tallyMonth } from './compare-plans.ts';
 export { selectNames, sumRankRewards } from './comparison-store.ts';

@@ -2,7 +2,7 @@ import { dateOf } from '@rimpang/domain/calendar';
 import { bonusTypes } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { foldRows, lastFolded } from '../../platform/database/fold.ts';
+import { foldAtOnce, foldRows, lastFolded } from '../../platform/database/fold.ts';
 import type { Days } from '../../platform/database/numbered.ts';
 import { bool, int, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
 import { addToTally, type DaySums } from '../../platform/database/tally.ts';
@@ -60,29 +60,37 @@ export async function settleBonusTotals(db: Database, companyId: number): Promis
       );
     },
   };
-  const payouts = {
-    source: 'ledger.payout',
-    rows: sql`ledger.newest_posting`,
-    add: (tx: Tx, from: number, to: number) =>
-      sql`with claimed as materialized (${claimedBetween(sql`${from}::bigint`, sql`${to}::bigint`)}),
-        spent as (
-          insert into bonuses.spent (type, bonus_id, owner_id)
-          select type, max(spent_until), owner_id from claimed where spent_until is not null
-          group by era, type, owner_id
-        )
-        insert into bonuses.type_total as t (era, company, type, claimed, spent_count, spent_amount)
-        select era, false, type, sum(claimed), sum(spent_count), sum(spent_amount)
-        from claimed group by era, type
-        on conflict (era, company, type) do update set claimed = t.claimed + excluded.claimed,
-          spent_count = t.spent_count + excluded.spent_count,
-          spent_amount = t.spent_amount + excluded.spent_amount`.execute(tx),
-  };
   const folds = [bonuses, payouts, bonusesByDay(companyId), payoutsByDay];
   for (let isBehind = true; isBehind; ) {
     isBehind = false;
     for (const fold of folds) isBehind = (await foldRows(db, fold)) || isBehind;
   }
 }
+
+/** An import pays no bonus, and the company had none before: what its postings pay out uses none up. */
+export async function passOpenedPayouts(tx: Tx): Promise<void> {
+  const add = async () => {};
+  await foldAtOnce(tx, { ...payouts, add });
+  await foldAtOnce(tx, { ...payoutsByDay, add });
+}
+
+const payouts = {
+  source: 'ledger.payout',
+  rows: sql`ledger.newest_posting`,
+  add: (tx: Tx, from: number, to: number) =>
+    sql`with claimed as materialized (${claimedBetween(sql`${from}::bigint`, sql`${to}::bigint`)}),
+      spent as (
+        insert into bonuses.spent (type, bonus_id, owner_id)
+        select type, max(spent_until), owner_id from claimed where spent_until is not null
+        group by era, type, owner_id
+      )
+      insert into bonuses.type_total as t (era, company, type, claimed, spent_count, spent_amount)
+      select era, false, type, sum(claimed), sum(spent_count), sum(spent_amount)
+      from claimed group by era, type
+      on conflict (era, company, type) do update set claimed = t.claimed + excluded.claimed,
+        spent_count = t.spent_count + excluded.spent_count,
+        spent_amount = t.spent_amount + excluded.spent_amount`.execute(tx),
+};
 
 const bonusesByDay = (companyId: number) => ({
   source: 'bonuses.bonus days',

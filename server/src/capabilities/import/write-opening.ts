@@ -1,6 +1,7 @@
 import { yearMonthLabel } from '@rimpang/domain/calendar';
 import { formatNumber } from '@rimpang/domain/money';
 import type { Database } from '../../platform/database/database.ts';
+import { analyzeOwn } from '../../platform/database/owner-work.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import {
   insertOpenedAccounts,
@@ -10,8 +11,9 @@ import {
   type OpenedProfile,
 } from '../accounts/index.ts';
 import { recordSystemEntry } from '../audit/index.ts';
-import { insertOpenedPurses, postTransfers } from '../ledger/index.ts';
-import { insertOpenedOrders, insertOpenedPins } from '../pins/index.ts';
+import { passOpenedPayouts } from '../bonuses/index.ts';
+import { foldOpenedPostings, insertOpenedPurses, postTransfers } from '../ledger/index.ts';
+import { foldOpenedPins, insertOpenedOrders, insertOpenedPins } from '../pins/index.ts';
 import { holdTransfer, insertOpenedWithdrawals } from '../withdrawals/index.ts';
 import { ImportError } from './import-error.ts';
 import { refuseOccupied } from './installation.ts';
@@ -144,6 +146,18 @@ async function writeStaff(writing: Writing, { staff }: Opening): Promise<void> {
 }
 
 /**
+ * Adds up what came (decision 178), with which no other transaction can have added any: the company had neither partners nor PINs nor
+ * postings, and all accounts are locked. Staff who open their home first would otherwise wait while it counts everything.
+ */
+async function addUp({ tx, companyId, tell }: Writing): Promise<void> {
+  await analyzeOwn(tx);
+  await foldOpenedPostings(tx);
+  await passOpenedPayouts(tx);
+  await foldOpenedPins(tx, companyId);
+  tell('Jumlah: selesai');
+}
+
+/**
  * Moves a checked company in: all of it or nothing. No bonus is paid, since no person registers
  * here. Returns the number of the import, also of one that brought the same rows before. Throws ImportError where another one
  * is under way or in force.
@@ -172,6 +186,7 @@ export function writeOpening(db: Database, work: OpeningWork): Promise<number> {
     await writeStock(writing, opening);
     await writeWithdrawals(writing, opening);
     await writeStaff(writing, opening);
+    await addUp(writing);
     await recordSystemEntry(tx, 'import.run', { subject: `import:${runId}`, detail: { ...totals } }, now);
     await complete?.(tx, runId);
     return runId;

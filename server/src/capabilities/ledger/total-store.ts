@@ -1,7 +1,7 @@
 import { dateOf } from '@rimpang/domain/calendar';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { foldRows, lastFolded } from '../../platform/database/fold.ts';
+import { foldAtOnce, foldRows, lastFolded } from '../../platform/database/fold.ts';
 import type { Days } from '../../platform/database/numbered.ts';
 import { int, query, type RowOf, text } from '../../platform/database/query.ts';
 
@@ -13,35 +13,48 @@ const posted = sql`
   ledger.posting p
     cross join lateral (select kind from ledger.account where id = p.account_id offset 0) a
     cross join lateral (select at from ledger.transfer where id = p.transfer_id offset 0) t`;
+/** The same of most there are. */
+const postedByMany = sql`
+  ledger.posting p join ledger.account a on a.id = p.account_id
+    join ledger.transfer t on t.id = p.transfer_id`;
 const dayOf = sql`platform.wib_day(t.at)`;
+
+const byKind = {
+  source,
+  rows: sql`ledger.posting`,
+  add: (tx: Tx, from: number, to: number) =>
+    sql`insert into ledger.kind_total as t (kind, count, rises, amount)
+      select a.kind, count(*), count(*) filter (where p.amount > 0), sum(p.amount)
+      from ledger.posting p join ledger.account a on a.id = p.account_id
+      where p.id > ${from} and p.id <= ${to} group by a.kind
+      on conflict (kind) do update set count = t.count + excluded.count,
+        rises = t.rises + excluded.rises, amount = t.amount + excluded.amount`.execute(tx),
+};
+
+const byDay = (postings: RawBuilder<unknown>) => ({
+  source: sourceOfDays,
+  rows: sql`ledger.posting`,
+  add: (tx: Tx, from: number, to: number) =>
+    sql`insert into ledger.day_total as t (kind, day, count, amount)
+      select a.kind, ${dayOf}, count(*), sum(p.amount)
+      from ${postings} where p.id > ${from} and p.id <= ${to} group by 1, 2 order by 1, 2
+      on conflict (kind, day) do update set count = t.count + excluded.count,
+        amount = t.amount + excluded.amount`.execute(tx),
+});
 
 /**
  * Folds new postings into the totals by kind of account, and by kind and day, in batches. Each by itself: processes of the version before fold the
  * first only, and go on beside these for a while.
  */
 export async function settleLedgerTotals(db: Database): Promise<void> {
-  const byKind = {
-    source,
-    rows: sql`ledger.posting`,
-    add: (tx: Tx, from: number, to: number) =>
-      sql`insert into ledger.kind_total as t (kind, count, rises, amount)
-        select a.kind, count(*), count(*) filter (where p.amount > 0), sum(p.amount)
-        from ledger.posting p join ledger.account a on a.id = p.account_id
-        where p.id > ${from} and p.id <= ${to} group by a.kind
-        on conflict (kind) do update set count = t.count + excluded.count,
-          rises = t.rises + excluded.rises, amount = t.amount + excluded.amount`.execute(tx),
-  };
-  const byDay = {
-    source: sourceOfDays,
-    rows: sql`ledger.posting`,
-    add: (tx: Tx, from: number, to: number) =>
-      sql`insert into ledger.day_total as t (kind, day, count, amount)
-        select a.kind, ${dayOf}, count(*), sum(p.amount)
-        from ${posted} where p.id > ${from} and p.id <= ${to} group by 1, 2 order by 1, 2
-        on conflict (kind, day) do update set count = t.count + excluded.count,
-          amount = t.amount + excluded.amount`.execute(tx),
-  };
-  while ((await foldRows(db, byKind)) || (await foldRows(db, byDay)));
+  const days = byDay(posted);
+  while ((await foldRows(db, byKind)) || (await foldRows(db, days)));
+}
+
+/** The same of what an import posted, in its transaction. */
+export async function foldOpenedPostings(tx: Tx): Promise<void> {
+  await foldAtOnce(tx, byKind);
+  await foldAtOnce(tx, byDay(postedByMany));
 }
 
 const kindTotal = { kind: text, count: int, rises: int, amount: int };
@@ -93,8 +106,6 @@ export async function recountKinds(tx: Tx): Promise<void> {
     where p.id <= ${lastFolded(source)} group by a.kind`.execute(tx);
   await sql`
     insert into ledger.day_total (kind, day, count, amount)
-    select a.kind, ${dayOf}, count(*), sum(p.amount)
-    from ledger.posting p join ledger.account a on a.id = p.account_id
-      join ledger.transfer t on t.id = p.transfer_id
+    select a.kind, ${dayOf}, count(*), sum(p.amount) from ${postedByMany}
     where p.id <= ${lastFolded(sourceOfDays)} group by 1, 2`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import type { PinStatus, PinType } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { foldRows, isBehindFolded } from '../../platform/database/fold.ts';
+import { foldAtOnce, foldRows, isBehindFolded } from '../../platform/database/fold.ts';
 import { int, query, text } from '../../platform/database/query.ts';
 import { addToTally } from '../../platform/database/tally.ts';
 
@@ -36,26 +36,31 @@ const sumsOf = (changed: RawBuilder<unknown>, companyId: number) => sql`
   select type || case when owner_id = ${companyId} then ' company ' else ' partner ' end || status as key,
     sum(change)::bigint as count from ${changed} group by 1`;
 
+const stocks = (companyId: number) => ({
+  source: stockSource,
+  // No larger index by number than this needs: the newest is asked of the numbers themselves.
+  rows: sql`(select case when is_called then last_value else 0 end as id from pins.event_id_seq) drawn`,
+  add: async (tx: Tx, from: number, to: number) => {
+    const changes = changesOf(sql`e.id > ${from} and e.id <= ${to}`);
+    await sql`insert into pins.owner_stock as s (owner_id, activation, ro, used)
+      select owner_id, ${figures} from (${changes}) c where status <> 'voided' group by owner_id
+      on conflict (owner_id) do update set activation = s.activation + excluded.activation,
+        ro = s.ro + excluded.ro, used = s.used + excluded.used`.execute(tx);
+    await addToTally(
+      tx,
+      sql`select 'pins.stock', key, count, 0, 0 from (${sumsOf(sql`(${changes}) c`, companyId)}) summed`,
+    );
+  },
+});
+
 /** Folds new events of PINs into what each owner has, and into the sums over everybody, in batches. */
 export async function settleStocks(db: Database, companyId: number): Promise<void> {
-  const events = {
-    source: stockSource,
-    // No larger index by number than this needs: the newest is asked of the numbers themselves.
-    rows: sql`(select case when is_called then last_value else 0 end as id from pins.event_id_seq) drawn`,
-    add: async (tx: Tx, from: number, to: number) => {
-      const changes = changesOf(sql`e.id > ${from} and e.id <= ${to}`);
-      await sql`insert into pins.owner_stock as s (owner_id, activation, ro, used)
-        select owner_id, ${figures} from (${changes}) c where status <> 'voided' group by owner_id
-        on conflict (owner_id) do update set activation = s.activation + excluded.activation,
-          ro = s.ro + excluded.ro, used = s.used + excluded.used`.execute(tx);
-      await addToTally(
-        tx,
-        sql`select 'pins.stock', key, count, 0, 0 from (${sumsOf(sql`(${changes}) c`, companyId)}) summed`,
-      );
-    },
-  };
+  const events = stocks(companyId);
   while (await foldRows(db, events));
 }
+
+/** The same of the PINs that an import brought, in its transaction. */
+export const foldOpenedPins = (tx: Tx, companyId: number): Promise<void> => foldAtOnce(tx, stocks(companyId));
 
 export type StockTotal = { type: PinType; company: boolean; status: PinStatus; count: number };
 

@@ -41,6 +41,21 @@ export async function foldRows(db: Database, fold: Fold): Promise<boolean> {
   return folded === 'folded';
 }
 
+/**
+ * Folds in every row there is, in the transaction that added them while no other could add one: an import (decision 178). It takes the lock of
+ * the loop, which leaves the source alone until this is committed, and whose mark is behind then.
+ */
+export async function foldAtOnce(tx: Tx, { source, rows, add }: Fold): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${source}))`.execute(tx);
+  const { until, newest } = await query({ until: int, newest: nullable(int) })`
+    select f.until_id as until, newest.id as newest
+    from platform.folded f cross join (select max(id) as id from ${rows}) newest
+    where f.source = ${source}`.one(tx);
+  if (newest === null || newest <= until) return;
+  await add(tx, until, newest);
+  await sql`update platform.folded set until_id = ${newest} where source = ${source}`.execute(tx);
+}
+
 async function foldMarked(tx: Tx, { source, add }: Fold): Promise<'folded' | 'nothing' | 'waiting'> {
   const state = await query({
     until: int,
