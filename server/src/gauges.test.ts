@@ -48,6 +48,7 @@ test('says what waits, how old the last check and backup are, and leaves out wha
     'rimpang_restore_test_age_seconds 500',
     'rimpang_restore_test_failed 1',
     'rimpang_outbox_waiting 0',
+    'rimpang_outbox_bulk_waiting 0',
     'rimpang_outbox_given_up 0',
     'rimpang_outbox_oldest_seconds 0',
     'rimpang_settle_pending 0',

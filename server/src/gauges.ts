@@ -73,6 +73,11 @@ function gaugeWork(metrics: Metrics, { db, clock }: Services): void {
     async () => (await outbox()).waiting,
   );
   metrics.gauge(
+    'rimpang_outbox_bulk_waiting',
+    'E-mails to everybody at once that wait behind all others, at most ten thousand',
+    async () => (await outbox()).bulk,
+  );
+  metrics.gauge(
     'rimpang_outbox_given_up',
     'E-mails that no mail server took',
     async () => (await outbox()).givenUp,

@@ -21,6 +21,7 @@ export const allowedTexts: readonly { text: string; why: string }[] = [
   { text: 'audit.seal', why: schema },
   { text: 'ledger.standing', why: schema },
   { text: 'platform.fact', why: schema },
+  { text: 'notifications.message_owed', why: schema },
   { text: 'keptThis', why: 'a detail of stored audit entries' },
   { text: "seals: 'Segel'", why: 'a detail of stored audit entries' },
   { text: "'sealed:'", why: 'begins encrypted links in stored e-mails' },

@@ -207,10 +207,11 @@ async function upkeep(client: pg.Client, now: Date): Promise<Finding[]> {
 }
 
 async function mailQueue(client: pg.Client, { smtpUrl, demo }: Config, now: Date): Promise<Finding[]> {
-  const { waiting, givenUp, oldestAt } = await outboxState(handleOf(client));
+  const { waiting, bulk, givenUp, oldestAt } = await outboxState(handleOf(client));
   const minutes = oldestAt ? Math.floor((now.getTime() - oldestAt.getTime()) / 60_000) : 0;
   const findings: Finding[] = [];
-  if (!smtpUrl && !demo) findings.push(look(`SMTP_URL kosong: email tidak dikirim; ${waiting} menunggu.`));
+  if (!smtpUrl && !demo)
+    findings.push(look(`SMTP_URL kosong: email tidak dikirim; ${waiting + bulk} menunggu.`));
   else if (minutes >= oldestMailMinutes)
     findings.push(
       wrong(

@@ -22,16 +22,16 @@ function flat({ email, fold, ...message }: Message) {
  */
 export const insertMessages: OutcomePieces['insertMessages'] = (messages, now) => sql`
   insert into notifications.message (account_id, kind, title, body, link, fold, amount, at, email_to,
-    email_name, next_attempt_at)
+    email_name, next_attempt_at, is_bulk)
   select m.to, m.kind, m.title, m.body, m.link, m.fold, m.amount, ${now}, m.address,
     case when m.address is not null then m.name end,
-    case when m.address is not null then ${now}::timestamptz end
+    case when m.address is not null then ${now}::timestamptz end, coalesce(m."isBulk", false)
   from (
     select m.*, case when coalesce(p.by_email, m.mail) then coalesce(m.given, b.address) end as address,
       coalesce(m."givenName", b.name) as name
     from jsonb_to_recordset(${JSON.stringify(messages.map(flat))}::jsonb)
       as m("to" bigint, kind text, title text, body text, link text, fold text, amount bigint,
-      given text, "givenName" text, mail boolean)
+      given text, "givenName" text, mail boolean, "isBulk" boolean)
     left join lateral (select by_email from notifications.preference
       where account_id = m.to and kind = m.kind limit 1) p on true
     left join lateral (select address, name from notifications.mailbox

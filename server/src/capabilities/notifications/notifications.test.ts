@@ -26,11 +26,11 @@ const delivery = (with_: Mailer): Delivery => ({
   vault: h.services.vault,
   from: async () => ({ name: 'Rimpang', address: 'bantuan@rimpang.id' }),
 });
-const enqueue = async (title: string) => {
+const enqueue = async (title: string, isBulk = false) => {
   await sql`insert into notifications.message (kind, title, body, link, at, email_to, email_name,
-    next_attempt_at)
+    next_attempt_at, is_bulk)
     values ('test', ${title}, 'Isi pesan', '/dashboard', ${h.services.clock()}, 'budi@gmail.com', 'Budi',
-      ${h.services.clock()})`.execute(h.owner);
+      ${h.services.clock()}, ${isBulk})`.execute(h.owner);
 };
 const stateOf = async (title: string) => {
   const row = await query({
@@ -79,7 +79,12 @@ test('a refusing mail server costs a delay that grows, and is written down for s
     h.setClock(wait + 1);
   }
   expect(waits).toEqual([30, 60, 120, 240]);
-  expect(await outboxState(h.services.db)).toEqual({ waiting: 1, givenUp: 0, oldestAt: expect.any(Date) });
+  expect(await outboxState(h.services.db)).toEqual({
+    waiting: 1,
+    bulk: 0,
+    givenUp: 0,
+    oldestAt: expect.any(Date),
+  });
   expect(await deliverPendingEmails(delivery(mailer()))).toBe(1);
   expect(await stateOf('Ditolak dulu')).toMatchObject({ next: null, lastError: null });
 });
@@ -91,7 +96,51 @@ test('after twelve refusals it is left to staff', async () => {
     h.setClock(7 * 3_600_000);
   }
   expect(await stateOf('Alamat salah')).toMatchObject({ attempts: 12, next: null, emailedAt: null });
-  expect(await outboxState(h.services.db)).toEqual({ waiting: 0, givenUp: 1, oldestAt: null });
+  expect(await outboxState(h.services.db)).toEqual({
+    waiting: 0,
+    bulk: 0,
+    givenUp: 1,
+    oldestAt: null,
+  });
+});
+
+test('what a person waits for goes before what goes to everybody at once, also while that is going out', async () => {
+  for (let i = 0; i < 20; i += 1) await enqueue(`Undangan ${i}`, true);
+  expect(await outboxState(h.services.db)).toMatchObject({ waiting: 0, bulk: 20, oldestAt: null });
+  h.setClock(60_000);
+  let isAsked = false;
+  const interrupted: Mailer = {
+    async send(mail) {
+      if (sent.length >= 6 && !isAsked) {
+        isAsked = true;
+        await enqueue('Tautan password');
+      }
+      sent.push(mail);
+    },
+    close: () => {},
+  };
+  expect(await deliverPendingEmails(delivery(interrupted))).toBe(21);
+  const place = sent.findIndex(({ subject }) => subject === 'Tautan password');
+  // Behind what was sent before it was asked for, and what the connections had in hand.
+  expect(place).toBeGreaterThanOrEqual(6);
+  expect(place).toBeLessThan(6 + 6);
+});
+
+test('a server that takes no more mails to everybody is asked by each connection once, and takes the others', async () => {
+  for (let i = 0; i < 20; i += 1) await enqueue(`Massal ${i}`, true);
+  for (let i = 0; i < 5; i += 1) await enqueue(`Ditunggu ${i}`);
+  const asked: string[] = [];
+  const limited: Mailer = {
+    async send({ subject }) {
+      asked.push(subject);
+      if (subject.startsWith('Massal')) throw new Error('452 too many today');
+    },
+    close: () => {},
+  };
+  expect(await deliverPendingEmails(delivery(limited))).toBe(5);
+  expect(asked.filter((subject) => subject.startsWith('Massal')).length).toBeLessThanOrEqual(2);
+  h.setClock(31_000);
+  expect(await deliverPendingEmails(delivery(mailer()))).toBe(20);
 });
 
 test('several processes share the outbox without sending anything twice', async () => {

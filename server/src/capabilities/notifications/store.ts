@@ -17,33 +17,39 @@ const maxAttempts = 12;
 const firstWaitSeconds = 30;
 const longestWaitSeconds = 6 * 3_600;
 
+const pendingEmail = {
+  id: int,
+  title: text,
+  body: text,
+  link: nullable(text),
+  attempts: int,
+  emailTo: text,
+  emailName: nullable(text),
+};
+
 /**
- * Takes pending e-mails for delivery and already sets when each would be tried again: a process that dies in between only
- * delays them. Several processes never take the same one.
+ * Takes the pending e-mail that is due longest and already sets when it would be tried again: a process that dies in between only
+ * delays it. Of several callers each takes another one. Those to everybody at once are asked for apart (decision 179).
  */
-export async function claimPendingEmails(db: Database, now: Date, limit: number): Promise<PendingEmail[]> {
-  const rows = await query({
-    id: int,
-    title: text,
-    body: text,
-    link: nullable(text),
-    attempts: int,
-    emailTo: text,
-    emailName: nullable(text),
-  })`
+export async function claimPendingEmail(
+  db: Database,
+  now: Date,
+  isBulk: boolean,
+): Promise<PendingEmail | null> {
+  const claimed = await query(pendingEmail)`
     update notifications.message set attempts = attempts + 1,
       next_attempt_at = case when attempts + 1 < ${maxAttempts}::int then ${now}::timestamptz +
       make_interval(secs =>
         least(${longestWaitSeconds}::float8, ${firstWaitSeconds} * power(2, attempts))) end
-    where id in (
+    where id = (
       select id from notifications.message
-      where email_to is not null and emailed_at is null and next_attempt_at <= ${now}
-      order by next_attempt_at limit ${limit} for update skip locked)
-    returning id, title, body, link, email_to as "emailTo", email_name as "emailName", attempts`.all(db);
-  return rows.map(({ emailTo, emailName, ...mail }) => ({
-    ...mail,
-    to: { address: emailTo, name: emailName ?? '' },
-  }));
+      where email_to is not null and emailed_at is null and is_bulk = ${isBulk}
+        and next_attempt_at <= ${now}
+      order by next_attempt_at limit 1 for update skip locked)
+    returning id, title, body, link, email_to as "emailTo", email_name as "emailName", attempts`.first(db);
+  if (!claimed) return null;
+  const { emailTo, emailName, ...mail } = claimed;
+  return { ...mail, to: { address: emailTo, name: emailName ?? '' } };
 }
 
 /** It was accepted by the mail server. */
@@ -77,15 +83,23 @@ export function newestMails(db: Database, limit: number): Promise<SentMail[]> {
     from notifications.message where email_to is not null order by id desc limit ${limit}`.all(db);
 }
 
-const outbox = { waiting: int, givenUp: int, oldestAt: nullable(time) };
+const outbox = { waiting: int, bulk: int, givenUp: int, oldestAt: nullable(time) };
 
-/** How many mails wait and since when the oldest does, and how many were given up. */
+/** So many mails to everybody at once are counted. */
+const mostBulk = 10_000;
+
+/** How many mails wait and since when the oldest does; how many to everybody at once, which may take hours; how many were given up. */
 export function outboxState(db: Database): Promise<RowOf<typeof outbox>> {
+  const pending = sql`notifications.message where email_to is not null and emailed_at is null`;
   return query(outbox)`
-    select count(*) filter (where next_attempt_at is not null) as waiting,
-      count(*) filter (where next_attempt_at is null) as "givenUp",
-      min(at) filter (where next_attempt_at is not null) as "oldestAt"
-    from notifications.message where email_to is not null and emailed_at is null`.one(db);
+    select waiting.count as waiting, waiting.oldest as "oldestAt",
+      (select count(*) from (
+        select from ${pending} and is_bulk and next_attempt_at is not null limit ${mostBulk}) b) as bulk,
+      (select count(*) from ${pending} and is_bulk in (false, true) and next_attempt_at is null) as "givenUp"
+    from (
+      select count(*) as count, min(at) as oldest
+      from ${pending} and not is_bulk and next_attempt_at is not null
+    ) waiting`.one(db);
 }
 
 /** Did a mail server ever take an e-mail? */

@@ -19,6 +19,8 @@ export type Message = {
   /** With which others of its day it is shown as one line, and what it adds to their sum, in rupiah. */
   fold?: { key: string; amount: number };
   email?: { address: string; name: string };
+  /** To everybody at once: delivered after what a person waits for. */
+  isBulk?: true;
 };
 
 /** One of those who were served: what is recorded of it. */

@@ -12,12 +12,15 @@ export type Mail = {
 
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 
+/** Mails that are sent at once, each on a connection of its own; what any mail server allows. */
+export const mailConnections = 2;
+
 /** Mail through SMTP. Slow servers are given up on and tried again later. */
 export function openSmtpMailer(url: string): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: mailConnections,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

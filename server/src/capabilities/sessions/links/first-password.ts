@@ -59,5 +59,6 @@ export async function inviteAll(
     body: `Akun Anda pindah ke portal yang baru, dengan username ${username}. Buka tautan di bawah untuk membuat password Anda sendiri. Tautan berlaku 3 hari dan hanya dapat dipakai sekali; sesudahnya pakai 'Lupa password' di halaman login.`,
     link: encryptLink(vault, path),
     email: { address: email, name: greetableName(fullName) },
+    isBulk: true,
   }));
 }
