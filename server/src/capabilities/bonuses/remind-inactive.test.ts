@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, expect, test } from 'vitest';
-import { query, text } from '../../platform/database/query.ts';
+import { bool, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { remindInactive } from './index.ts';
@@ -23,8 +23,8 @@ async function activate(who: string): Promise<void> {
   await partnersVerbs.activateRo.run(h.services, await h.as(who), {});
 }
 const reminders = () =>
-  query({ who: text, body: text })`
-    select p.username as who, m.body
+  query({ who: text, body: text, isBulk: bool })`
+    select p.username as who, m.body, m.is_bulk as "isBulk"
     from notifications.message m join identity.person p on p.id = m.account_id
     where m.kind = 'ro-inactive' order by m.id`.all(h.owner);
 const names = async () => (await reminders()).map(({ who }) => who);
@@ -37,6 +37,7 @@ test('on the first morning of a month who is inactive hears of the month before,
   expect((await reminders())[1]).toEqual({
     who: 'siti',
     body: 'Pada Oktober 2026 ada 2 bonus terlewat, Rp\u00a0100.000. Aktifkan RO agar bonus dari tim bulan ini tidak terlewat juga.',
+    isBulk: true,
   });
   expect(await remindInactive(h.services)).toBe(0);
   h.setClock(noon('2026-11-20'));
@@ -95,5 +96,6 @@ test('who staff make inactive is told so, once for each change', async () => {
   const partnerId = await h.idOf('siti');
   for (const active of [false, false, true])
     await partnersVerbs.setRo.run(h.services, await h.as('cs'), { partnerId, active });
-  expect(await reminders()).toEqual([{ who: 'siti', body: expect.stringContaining('menjadi Tidak Aktif') }]);
+  const told = { who: 'siti', body: expect.stringContaining('menjadi Tidak Aktif'), isBulk: false };
+  expect(await reminders()).toEqual([told]);
 });

@@ -46,5 +46,6 @@ function reminder(
     title: 'RO Anda tidak aktif',
     body: `Pada ${month} ada ${formatNumber(count)} bonus terlewat, ${formatRupiah(amount)}. Aktifkan RO agar bonus dari tim bulan ini tidak terlewat juga.`,
     link: '/dashboard/aktivasi-ro-pin',
+    isBulk: true,
   };
 }
