@@ -45,18 +45,22 @@ function askedOf(
  * Open withdrawals of each partner, oldest first, judged by the rule of the form as if they were asked for one after the other: the
  * balance before each is what is free today and what this and the later ones wait for.
  */
-export function checkWithdrawals(
-  rows: readonly TableRow<'withdrawals'>[],
-  balances: ReadonlyMap<string, { available: number }>,
+export async function checkWithdrawals(
+  rows: AsyncIterable<TableRow<'withdrawals'>>,
+  balances: ReadonlyMap<string, Pick<Typed, 'balance'>>,
   known: { byName: ByName; now: Date },
   problems: Problems,
-): OpeningWithdrawal[] {
-  const asked = rows.flatMap((row) => askedOf(row, known, problems) ?? []);
+): Promise<OpeningWithdrawal[]> {
+  const asked: Asked[] = [];
+  for await (const row of rows) {
+    const one = askedOf(row, known, problems);
+    if (one) asked.push(one);
+  }
   const byPartner = Map.groupBy(asked, ({ partner }) => partner.username.toLowerCase());
   return [...byPartner].flatMap(([username, theirs]) => {
     let before = theirs.reduce(
       (sum, { amount }) => sum + amount + withdrawalFee,
-      balances.get(username)?.available ?? 0,
+      balances.get(username)?.balance.available ?? 0,
     );
     return theirs
       .toSorted((a, b) => a.requestedAt.getTime() - b.requestedAt.getTime() || a.place.line - b.place.line)
@@ -73,13 +77,13 @@ export function checkWithdrawals(
 type Typed = { place: Place; balance: OpeningBalance; saysEarned: boolean };
 
 /** What each row says, before the withdrawals that are open; a partner stands in one row. */
-export function readBalances(
-  rows: readonly TableRow<'balances'>[],
+export async function readBalances(
+  rows: AsyncIterable<TableRow<'balances'>>,
   byName: ByName,
   problems: Problems,
-): Map<string, Typed> {
+): Promise<Map<string, Typed>> {
   const typed = new Map<string, Typed>();
-  for (const { line, cells } of rows) {
+  for await (const { line, cells } of rows) {
     const place = { file: 'balances', line, who: cells.username } as const;
     const username = cells.username.toLowerCase();
     if (!byName.has(username)) problems.add(place, 'username', 'Tidak ada di berkas mitra.');

@@ -18,6 +18,18 @@ class Firsts {
   }
 }
 
+function* named(partners: readonly OpeningPartner[], staff: readonly OpeningStaff[]): Generator<Named> {
+  for (const { line, username, person, status } of partners)
+    yield {
+      place: { file: 'partners', line, who: username },
+      username,
+      email: person?.email ?? null,
+      nik: status === 'Aktif' ? (person?.nik ?? null) : null,
+    };
+  for (const { line, username, email } of staff)
+    yield { place: { file: 'staff', line, who: username }, username, email, nik: null };
+}
+
 /**
  * Usernames and e-mails are unique across partners, staff and who is here already, whatever the case; one NIK has one active
  * partnership (invariant 17).
@@ -28,24 +40,10 @@ export function checkNames(
   taken: TakenNames,
   problems: Problems,
 ): void {
-  const people: Named[] = [
-    ...partners.map(({ line, username, person, status }) => ({
-      place: { file: 'partners' as const, line, who: username },
-      username,
-      email: person?.email ?? null,
-      nik: status === 'Aktif' ? (person?.nik ?? null) : null,
-    })),
-    ...staff.map(({ line, username, email }) => ({
-      place: { file: 'staff' as const, line, who: username },
-      username,
-      email,
-      nik: null,
-    })),
-  ];
   const whereIs = ({ file, line }: Place, here: Place) =>
     `${file === here.file ? '' : `${problems.nameOf(file)} `}baris ${line}`;
   const [usernames, emails, niks] = [new Firsts(), new Firsts(), new Firsts()];
-  for (const { place, username, email, nik } of people) {
+  for (const { place, username, email, nik } of named(partners, staff)) {
     const name = username.toLowerCase();
     const first = usernames.earlier(name, place);
     if (first) problems.add(place, 'username', `Sudah ada di ${whereIs(first, place)}.`);

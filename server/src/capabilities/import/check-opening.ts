@@ -7,7 +7,8 @@ import { checkOrders, checkPins } from './check-stock.ts';
 import { orderByUpline } from './check-tree.ts';
 import { type ImportFile, importFileNames, importFiles, namesOf } from './files.ts';
 import { ImportError } from './import-error.ts';
-import type { Opening, OpeningPartner } from './opening.ts';
+import { demandMemory } from './memory.ts';
+import type { Opening, OpeningPartner, OpeningStaff } from './opening.ts';
 import { Problems } from './problems.ts';
 import {
   type ColumnNames,
@@ -31,6 +32,8 @@ export type Installation = {
   tell?: (line: string) => void;
   /** Ends the reading with its reason. */
   signal?: AbortSignal;
+  /** How much memory there is for the rows, in bytes; by default what Node.js may use. */
+  heapBytes?: number;
 };
 
 export type CheckedOpening = {
@@ -98,12 +101,6 @@ class FolderReader {
     }
   }
 
-  async all<File extends ImportFile>(file: File): Promise<TableRow<File>[]> {
-    const rows: TableRow<File>[] = [];
-    for await (const row of this.rows(file)) rows.push(row);
-    return rows;
-  }
-
   fingerprint(): Buffer {
     return this.#hash.digest();
   }
@@ -111,7 +108,7 @@ class FolderReader {
 
 type Told = { problems: Problems; now: Date; companyName: string };
 
-/** Partners one by one: of a row nothing stays but what was made of it. `known`: the usernames of all rows. */
+/** Partners one by one, as all files: of a row nothing stays but what was made of it. `known`: the usernames of all rows. */
 async function readPartners(rows: AsyncIterable<TableRow<'partners'>>, { problems, ...told }: Told) {
   const known = new Set<string>();
   const partners: OpeningPartner[] = [];
@@ -132,26 +129,28 @@ async function namesFor(folder: Folder, stored: ColumnNames = new Map()): Promis
 
 /**
  * Checks every row by the rules of the forms and everything that rows say about each other. Writes nothing; `opening` may only be
- * written where `problems.errors` is 0. Throws ImportError where a file cannot be read.
+ * written where `problems.errors` is 0. Throws ImportError where a file cannot be read, or memory does not do.
  */
 export async function checkOpening(
   folder: Folder,
-  { companyName, taken, now, columnNames, ...heard }: Installation,
+  { companyName, taken, now, columnNames, heapBytes, ...heard }: Installation,
 ): Promise<CheckedOpening> {
   const files = findFiles(folder);
+  demandMemory(folder, heapBytes);
   const problems = new Problems(files);
   const names = await namesFor(folder, columnNames);
   const reader = new FolderReader({ folder, files, names, ...heard }, problems);
   const { known, partners } = await readPartners(reader.rows('partners'), { problems, now, companyName });
   const byName = new Map(partners.map((partner) => [partner.username.toLowerCase(), partner]));
-  const typed = readBalances(await reader.all('balances'), byName, problems);
-  const pins = checkPins(await reader.all('pins'), { byName, companyName }, problems);
-  const orders = checkOrders(await reader.all('orders'), byName, problems);
-  const free = new Map([...typed].map(([username, { balance }]) => [username, balance]));
-  const asked = await reader.all('withdrawals');
-  const withdrawals = checkWithdrawals(asked, free, { byName, now }, problems);
-  const staffRows = await reader.all('staff');
-  const staff = staffRows.flatMap((row) => checkStaff(row, problems) ?? []);
+  const typed = await readBalances(reader.rows('balances'), byName, problems);
+  const pins = await checkPins(reader.rows('pins'), { byName, companyName }, problems);
+  const orders = await checkOrders(reader.rows('orders'), byName, problems);
+  const withdrawals = await checkWithdrawals(reader.rows('withdrawals'), typed, { byName, now }, problems);
+  const staff: OpeningStaff[] = [];
+  for await (const row of reader.rows('staff')) {
+    const one = checkStaff(row, problems);
+    if (one) staff.push(one);
+  }
   checkNames(partners, staff, taken, problems);
   const opening: Opening = {
     partners: orderByUpline(partners, known, problems),

@@ -16,13 +16,14 @@ function refuseOwner(username: string, byName: ByName, column: string, place: Pl
 }
 
 /** Unused PINs: of an open partner or the company, each code once whatever the case (invariant 9). */
-export function checkPins(
-  rows: readonly TableRow<'pins'>[],
+export async function checkPins(
+  rows: AsyncIterable<TableRow<'pins'>>,
   { byName, companyName }: { byName: ByName; companyName: string },
   problems: Problems,
-): OpeningPin[] {
+): Promise<OpeningPin[]> {
   const codes = new Map<string, number>();
-  return rows.flatMap(({ line, cells }) => {
+  const pins: OpeningPin[] = [];
+  for await (const { line, cells } of rows) {
     const place = { file: 'pins', line, who: cells.owner } as const;
     const before = problems.errors;
     const owner = cells.owner.toLowerCase();
@@ -36,18 +37,20 @@ export function checkPins(
     const first = code === '' ? undefined : codes.get(code);
     if (first !== undefined) problems.add(place, 'kode', `Kode sudah ada di baris ${first}.`);
     if (code !== '') codes.set(code, first ?? line);
-    if (problems.errors > before || !type) return [];
-    return [{ owner: isCompany ? null : owner, type, code: code || null }];
-  });
+    if (problems.errors === before && type)
+      pins.push({ owner: isCompany ? null : owner, type, code: code || null });
+  }
+  return pins;
 }
 
 /** Orders that wait for a decision. */
-export function checkOrders(
-  rows: readonly TableRow<'orders'>[],
+export async function checkOrders(
+  rows: AsyncIterable<TableRow<'orders'>>,
   byName: ByName,
   problems: Problems,
-): OpeningOrder[] {
-  return rows.flatMap(({ line, cells }) => {
+): Promise<OpeningOrder[]> {
+  const orders: OpeningOrder[] = [];
+  for await (const { line, cells } of rows) {
     const place = { file: 'orders', line, who: cells.username } as const;
     const before = problems.errors;
     const username = cells.username.toLowerCase();
@@ -61,6 +64,7 @@ export function checkOrders(
         'jumlah',
         `Tulis angka bulat dari 1 sampai ${maxPinsPerOperation.toLocaleString('id-ID')}.`,
       );
-    return problems.errors > before || !type || !quantity ? [] : [{ username, type, quantity }];
-  });
+    if (problems.errors === before && type && quantity) orders.push({ username, type, quantity });
+  }
+  return orders;
 }
