@@ -113,15 +113,16 @@ async function undo(text: string, work: CommandWork): Promise<number> {
   return exitCodes.done;
 }
 
-async function saveTemplates(folder: string, options: CommandWork['options']): Promise<number> {
+async function saveTemplates(folder: string, { options }: Pick<CommandWork, 'options'>): Promise<number> {
   const format: TemplateFormat = options['xlsx'] === undefined ? 'csv' : 'xlsx';
   await writeTemplates(folder, await templates(format));
   printLine(`Templat ditulis ke ${folder}.`);
   return exitCodes.done;
 }
 
-const runs: Record<Exclude<Mode, 'templates'>, (value: string, work: CommandWork) => Promise<number>> = {
+const runs: Record<Mode, (value: string, work: CommandWork) => Promise<number>> = {
   from: importFolder,
+  templates: saveTemplates,
   invite,
   undo,
 };
@@ -143,13 +144,11 @@ function modeOf(options: CommandWork['options']): Mode {
 
 /** Writes templates, for which no installation has to be there yet; null where another thing is asked for. Throws UsageError. */
 export const writeOnlyTemplates = async (options: CommandWork['options']): Promise<number | null> =>
-  modeOf(options) === 'templates' ? saveTemplates(options.templates ?? '', options) : null;
+  modeOf(options) === 'templates' ? saveTemplates(options.templates ?? '', { options }) : null;
 
 /** Moves a company in from a folder of CSV or XLSX files or says what would be wrong with it; invites its people; takes it out again. */
 export async function runImport(work: CommandWork): Promise<number> {
   const { options } = work;
   const mode = modeOf(options);
-  return mode === 'templates'
-    ? saveTemplates(options.templates ?? '', options)
-    : runs[mode](options[mode] ?? '', work);
+  return runs[mode](options[mode] ?? '', work);
 }

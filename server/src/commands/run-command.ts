@@ -23,7 +23,7 @@ export async function runCommand(
     }
     if ('runUnchecked' in parsed.command) return await parsed.command.runUnchecked(env);
     const bare = await parsed.command.runBare?.(parsed.options);
-    if (bare !== undefined && bare !== null) return bare;
+    if (typeof bare === 'number') return bare;
     // Help and slips of the pen are answered without loading what speaks to a database.
     const { runChecked } = await import('./run-checked.ts');
     return await runChecked(parsed.command, parsed.options, env);

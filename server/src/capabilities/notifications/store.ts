@@ -88,7 +88,10 @@ const outbox = { waiting: int, bulk: int, givenUp: int, oldestAt: nullable(time)
 /** So many mails to everybody at once are counted. */
 const mostBulk = 10_000;
 
-/** How many mails wait and since when the oldest does; how many to everybody at once, which may take hours; how many were given up. */
+/**
+ * How many mails wait and since when the oldest does; how many to everybody at once, which may take hours; how many were given up. Both kinds are named for the
+ * latter, so that the index finds them behind each.
+ */
 export function outboxState(db: Database): Promise<RowOf<typeof outbox>> {
   const pending = sql`notifications.message where email_to is not null and emailed_at is null`;
   return query(outbox)`
