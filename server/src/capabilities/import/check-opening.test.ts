@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { checkOpening, type Folder } from './check-opening.ts';
 import { importFiles, type ImportFile } from './files.ts';
@@ -13,7 +14,8 @@ const installation = {
   taken: { usernames: new Set(['superadmin', 'lama']), emails: new Set(['lama@contoh.id']) },
   now: new Date('2026-11-22T03:00:00Z'),
 };
-const check = (folder: Folder) => checkOpening(folder, installation);
+const check = (folder: Folder, more: { signal?: AbortSignal } = {}) =>
+  checkOpening(folder, { ...installation, ...more });
 const problemsOf = async (files: Parameters<typeof folderOf>[0]) =>
   (await check(folderOf(files))).problems.all.map(
     ({ file, line, column, message }) => `${file}:${line} ${column}: ${message}`,
@@ -319,6 +321,30 @@ it.each(['csv', 'xlsx'] as const)('the templates are a company that may move in:
   expect(problems.all).toEqual([]);
   const other = new Map((await templates('csv')).map(([name, content]) => [name, Buffer.from(content)]));
   expect((await check(other)).fingerprint).toEqual(fingerprint);
+});
+
+describe('while many rows are checked', () => {
+  const folder = folderOf({
+    partners: Array.from({ length: 3_000 }, (_, at) => partnerCells(`mitra${at}`, 'PERUSAHAAN')),
+  });
+
+  it('what else the thread has to do has its turns', async () => {
+    let turns = 0;
+    let isOver = false;
+    const others = (async () => {
+      for (; !isOver; turns += 1) await setImmediate();
+    })();
+    await check(folder);
+    isOver = true;
+    await others;
+    expect(turns).toBeGreaterThanOrEqual(6);
+  });
+
+  it('they stop where it is asked for in between', async () => {
+    const controller = new AbortController();
+    void setImmediate().then(() => controller.abort());
+    await expect(check(folder, { signal: controller.signal })).rejects.toThrow('This operation was aborted');
+  });
 });
 
 describe('a workbook of the old system', () => {

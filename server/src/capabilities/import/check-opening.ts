@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { formatNumber } from '@rimpang/domain/money';
 import { checkBalances, checkWithdrawals, readBalances } from './check-balances.ts';
 import { checkNames, type TakenNames } from './check-names.ts';
@@ -67,12 +68,18 @@ type Reading = { folder: Folder; files: ReadonlyMap<ImportFile, string>; names: 
 >;
 
 const tellEvery = 10_000;
+/** Rows come from memory without ever waiting: after so many, what else this thread has to do has its turn. */
+const giveWayEvery = 500;
 
-/** Reads the files one after the other: each row is hashed, told where it cannot be read, and handed on. */
+/**
+ * Reads the files one after the other: each row is hashed, told where it cannot be read, and handed on. Timers, signals and answers of
+ * the database are heard meanwhile, by which a job says that it lives and hears that it is to stop.
+ */
 class FolderReader {
   readonly #reading: Reading;
   readonly #problems: Problems;
   readonly #hash: Hash = createHash('sha256');
+  #read = 0;
 
   constructor(reading: Reading, problems: Problems) {
     this.#reading = reading;
@@ -87,6 +94,8 @@ class FolderReader {
     if (name === undefined || !content) return;
     for await (const row of readTable({ file, name, names }, content)) {
       const { line, cells, unreadable } = row;
+      this.#read += 1;
+      if (this.#read % giveWayEvery === 0) await setImmediate();
       signal?.throwIfAborted();
       if (line % tellEvery === 0) tell?.(`Memeriksa ${name}: baris ${formatNumber(line)}`);
       const texts: Readonly<Record<string, string>> = cells;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { ImportFileKey } from '@rimpang/contract/importing';
+import { type ImportFileKey, importPartBytes } from '@rimpang/contract/importing';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { openImportThreads } from '../../import-threads.ts';
 import { int, query } from '../../platform/database/query.ts';
 import { xlsx } from '../../platform/sheets/write-xlsx.ts';
 import type { Services } from '../../platform/requests/services.ts';
+import { openSite } from '../../testing/browsers.ts';
 import { folderOf, partnerCells } from '../../testing/company-files.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
@@ -96,6 +97,35 @@ describe('files', () => {
     await expect(importVerbs.preview.run(services, await owner(), { file: 'pins' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+
+  it('arrive over HTTP in pieces of the largest size; the first one shows their columns', async () => {
+    const browser = await (await openSite({ ...h, services })).as('superadmin');
+    const uploadId = randomUUID();
+    // The second piece begins in the middle of a letter.
+    const longName = 'é'.repeat(importPartBytes);
+    const content = Buffer.from(`${good}\n${longName}`);
+    const parts = Math.ceil(content.length / importPartBytes);
+    for (let part = 0; part < parts; part += 1) {
+      const body = new FormData();
+      const piece = {
+        file: 'partners',
+        name: 'besar.csv',
+        uploadId,
+        part: String(part),
+        parts: String(parts),
+      };
+      for (const [field, value] of Object.entries(piece)) body.set(field, value);
+      const bytes = content.subarray(part * importPartBytes, (part + 1) * importPartBytes);
+      body.set('content', new File([new Uint8Array(bytes)], 'besar.csv'));
+      expect((await browser.post('/api/admin/moving-in/files', body)).status).toBe(200);
+    }
+    expect((await state()).files).toMatchObject([{ isWhole: true, bytes: content.length }]);
+    await sql`delete from import.upload_part where part > 0`.execute(h.owner);
+    const { rows } = await importVerbs.preview.run(services, await owner(), { file: 'partners' });
+    expect(rows.map(([username]) => username)).toEqual(['siti', 'citra', 'dewi']);
+    await expect(checkAll()).resolves.toBeNull();
+    expect((await state()).ended?.text).toMatch(/besar\.csv sedang diganti/);
   });
 
   it('of two people who send the same one, the later one wins and the other is told', async () => {

@@ -1,14 +1,16 @@
 import { contract } from '@rimpang/contract/index';
 import type { ImportFileKey, ImportPreview } from '@rimpang/contract/importing';
+import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { view } from '../../platform/requests/verb.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
 import { columnsOf } from './files.ts';
 import { readFindings } from './present-work.ts';
 import { type ColumnNames, columnFor } from './read-table.ts';
 import { rowsOf } from './read-rows.ts';
 import { templateOf } from './report.ts';
 import { asRefusal, folderName, readStoredNames, readUpload, refusal } from './work.ts';
-import { selectUploads } from './work-store.ts';
+import { selectUploads, type Upload } from './work-store.ts';
 
 const shownRows = 4;
 
@@ -38,6 +40,18 @@ async function previewOf(
   };
 }
 
+/** More than the first rows of a text take. */
+const beginningBytes = 1_000_000;
+const lineEnds = [0x0a, 0x0d];
+
+/** As much of a file as its first rows take: of a text what comes first, up to a line end; a workbook is read from its end. */
+async function readBeginning(db: Database, vault: Vault, upload: Upload): Promise<Buffer> {
+  if (folderName(upload).endsWith('.xlsx')) return readUpload(db, vault, upload);
+  const begun = await readUpload(db, vault, upload, beginningBytes);
+  if (begun.length === upload.bytes) return begun;
+  return begun.subarray(0, Math.max(...lineEnds.map((sign) => begun.lastIndexOf(sign))) + 1);
+}
+
 /**
  * Headings and first rows of an upload, each heading with the column that it is taken for. Failures: NOT_FOUND, IMPORT_REFUSED
  * where it cannot be read.
@@ -47,10 +61,9 @@ export const previewImportFile = view(contract.import.preview, async ({ db, inpu
   if (!upload) throw new Failure('NOT_FOUND');
   if (upload.received < upload.parts) throw refusal(`${upload.name} belum terunggah seluruhnya.`);
   try {
-    const content = await readUpload(db, vault, upload);
     return await previewOf(input.file, {
       name: folderName(upload),
-      content,
+      content: await readBeginning(db, vault, upload),
       names: await readStoredNames(db),
     });
   } catch (error) {

@@ -183,11 +183,11 @@ export async function deleteUpload(tx: Tx, file: ImportFileKey): Promise<void> {
   await sql`delete from import.upload where file = ${file}`.execute(tx);
 }
 
-/** The encrypted parts of a file, in order. */
-export async function selectParts(db: Database | Tx, uploadId: string): Promise<Buffer[]> {
-  const rows = await query({ content: bytes })`
-    select content from import.upload_part where upload_id = ${uploadId} order by part`.all(db);
-  return rows.map(({ content }) => content);
+/** One encrypted part of a file; null where there is none, as of a file that was replaced meanwhile. */
+export async function selectPart(db: Database, uploadId: string, part: number): Promise<Buffer | null> {
+  const row = await query({ content: bytes })`
+    select content from import.upload_part where upload_id = ${uploadId} and part = ${part}`.first(db);
+  return row?.content ?? null;
 }
 
 /** Takes every file out, and the report of them. */

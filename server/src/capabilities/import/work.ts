@@ -12,7 +12,7 @@ import {
   type ImportWork,
   insertJob,
   selectColumnNames,
-  selectParts,
+  selectPart,
   selectUploads,
   selectWork,
   type Upload,
@@ -78,10 +78,26 @@ const endingOf = (name: string) => (name.toLowerCase().endsWith('.xlsx') ? 'xlsx
 export const folderName = ({ file, name }: Pick<Upload, 'file' | 'name'>) =>
   `${importFiles[file].name}.${endingOf(name)}`;
 
-/** What was uploaded of one file. */
-export async function readUpload(db: Database | Tx, vault: Vault, { uploadId }: Upload): Promise<Buffer> {
-  const parts = await selectParts(db, uploadId);
-  return Buffer.concat(parts.map((part) => vault.decryptBytes(part)));
+/**
+ * What was uploaded of one file, all of it or the parts in which its first `beginning` bytes lie, one part after the other: an answer of the
+ * database with all of them would take several times the file. Throws ImportError where the file was replaced meanwhile.
+ */
+export async function readUpload(
+  db: Database,
+  vault: Vault,
+  { uploadId, name, parts }: Upload,
+  beginning = Number.POSITIVE_INFINITY,
+): Promise<Buffer> {
+  const contents: Uint8Array[] = [];
+  let read = 0;
+  for (let part = 0; part < parts && read < beginning; part += 1) {
+    const content = await selectPart(db, uploadId, part);
+    if (!content) throw new ImportError(`${name} sedang diganti; tunggu sampai terunggah, lalu ulangi.`);
+    const plain = vault.decryptBytes(content);
+    contents.push(plain);
+    read += plain.length;
+  }
+  return Buffer.concat(contents);
 }
 
 /** All that was uploaded, as a folder. Throws ImportError where a file has not arrived whole. */

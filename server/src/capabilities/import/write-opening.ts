@@ -1,5 +1,4 @@
 import { yearMonthLabel } from '@rimpang/domain/calendar';
-import { formatNumber } from '@rimpang/domain/money';
 import type { Database } from '../../platform/database/database.ts';
 import { analyzeOwn } from '../../platform/database/owner-work.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
@@ -17,11 +16,11 @@ import { foldOpenedPins, insertOpenedOrders, insertOpenedPins } from '../pins/in
 import { holdTransfer, insertOpenedWithdrawals } from '../withdrawals/index.ts';
 import { ImportError } from './import-error.ts';
 import { refuseOccupied } from './installation.ts';
-import type { Opening, OpeningPartner } from './opening.ts';
+import type { Opening, OpeningPartner, OpeningStaff } from './opening.ts';
 import { insertCarried, insertRun, lockImports, takeTime } from './store.ts';
 import { totalsOf } from './totals.ts';
 import { writeTree } from './write-tree.ts';
-import { balanceOf, chunkRows, chunksOf, idIn, type OpeningWork, type Writing } from './writing.ts';
+import { balanceOf, idIn, type OpeningWork, writeInChunks, type Writing } from './writing.ts';
 
 /** Beside 'Saldo awal' in the history of a PIN. */
 const openingNote = 'Dari sistem sebelumnya';
@@ -38,18 +37,16 @@ const accountOf = (partner: OpeningPartner, now: Date): OpenedAccount => ({
 
 async function writeAccounts<T>(
   writing: Writing,
-  people: readonly T[],
+  { what, rows }: { what: string; rows: readonly T[] },
   accountOfOne: (person: T) => OpenedAccount,
 ): Promise<number[]> {
   const made: number[] = [];
-  for (const chunk of chunksOf(people)) {
+  await writeInChunks(writing, { what, rows }, async (chunk) => {
     for (const { id, username } of await insertOpenedAccounts(writing.tx, chunk.map(accountOfOne))) {
       writing.ids.set(username.toLowerCase(), id);
       made.push(id);
     }
-    if (people.length > chunkRows)
-      writing.tell(`Akun: ${formatNumber(made.length)} dari ${formatNumber(people.length)}`);
-  }
+  });
   return made;
 }
 
@@ -71,27 +68,24 @@ function profileOf({ person, status, joinedAt }: OpeningPartner, accountId: numb
   return profile;
 }
 
-async function writeProfiles(writing: Writing, partners: readonly OpeningPartner[]): Promise<void> {
-  for (const chunk of chunksOf(partners))
-    await insertOpenedProfiles(
+const writeProfiles = (writing: Writing, partners: readonly OpeningPartner[]): Promise<void> =>
+  writeInChunks(writing, { what: 'Profil', rows: partners }, (chunk) =>
+    insertOpenedProfiles(
       writing.tx,
       chunk.map((partner) => profileOf(partner, idIn(writing, partner.username), writing.vault)),
-    );
-}
+    ),
+  );
 
 async function writeMoney(writing: Writing, { partners, balances }: Opening): Promise<void> {
-  const { tx, runId, now, tell } = writing;
+  const { tx, runId, now } = writing;
   const cause = `opening:${runId}`;
-  let done = 0;
-  for (const chunk of chunksOf(partners)) {
+  await writeInChunks(writing, { what: 'Saldo', rows: partners }, (chunk) => {
     const purses = chunk.map((partner) => {
       const { earned, paid, utama, peringkat } = balanceOf(balances, partner);
       return { owner: idIn(writing, partner.username), earned, paid, utama, peringkat };
     });
-    await insertOpenedPurses(tx, purses, { cause, now });
-    done += chunk.length;
-    tell(`Saldo: ${formatNumber(done)} dari ${formatNumber(partners.length)}`);
-  }
+    return insertOpenedPurses(tx, purses, { cause, now });
+  });
 }
 
 async function writeStock(writing: Writing, { pins, orders }: Opening): Promise<void> {
@@ -101,7 +95,9 @@ async function writeStock(writing: Writing, { pins, orders }: Opening): Promise<
     ...pin,
     owner: owner === null ? companyId : idIn(writing, owner),
   }));
-  for (const chunk of chunksOf(owned)) await insertOpenedPins(tx, chunk, { taken, note: openingNote, now });
+  await writeInChunks(writing, { what: 'PIN', rows: owned }, (chunk) =>
+    insertOpenedPins(tx, chunk, { taken, note: openingNote, now }),
+  );
   const codePrefix = `ORD-${yearMonthLabel(now)}`;
   const placed = orders.map(({ username, ...order }) => ({ ...order, partnerId: idIn(writing, username) }));
   await insertCarried(tx, runId, 'order', await insertOpenedOrders(tx, placed, { codePrefix, now }));
@@ -126,14 +122,16 @@ async function writeWithdrawals(writing: Writing, { partners, withdrawals }: Ope
     };
   });
   const made = await insertOpenedWithdrawals(tx, rows);
-  for (const chunk of chunksOf(made)) await postTransfers(tx, chunk.map(holdTransfer), now);
+  await writeInChunks(writing, { what: 'Penarikan', rows: made }, (chunk) =>
+    postTransfers(tx, chunk.map(holdTransfer), now),
+  );
   const ids = made.map(({ id }) => id);
   await insertCarried(tx, runId, 'withdrawal', ids);
 }
 
 async function writeStaff(writing: Writing, { staff }: Opening): Promise<void> {
   const { tx, runId, now } = writing;
-  const ids = await writeAccounts(writing, staff, ({ username, fullName, email, role }) => ({
+  const accountOfStaff = ({ username, fullName, email, role }: OpeningStaff): OpenedAccount => ({
     username,
     fullName,
     email,
@@ -141,7 +139,8 @@ async function writeStaff(writing: Writing, { staff }: Opening): Promise<void> {
     rank: 'Admin',
     createdAt: now.toISOString(),
     closedAt: null,
-  }));
+  });
+  const ids = await writeAccounts(writing, { what: 'Staf', rows: staff }, accountOfStaff);
   await insertCarried(tx, runId, 'staff', ids);
 }
 
@@ -150,11 +149,12 @@ async function writeStaff(writing: Writing, { staff }: Opening): Promise<void> {
  * postings, and all accounts are locked. Staff who open their home first would otherwise wait while it counts everything.
  */
 async function addUp({ tx, companyId, tell }: Writing): Promise<void> {
+  tell('Menjumlahkan: mulai');
   await analyzeOwn(tx);
   await foldOpenedPostings(tx);
   await passOpenedPayouts(tx);
   await foldOpenedPins(tx, companyId);
-  tell('Jumlah: selesai');
+  tell('Menjumlahkan: selesai');
 }
 
 /**
@@ -163,7 +163,7 @@ async function addUp({ tx, companyId, tell }: Writing): Promise<void> {
  * is under way or in force.
  */
 export function writeOpening(db: Database, work: OpeningWork): Promise<number> {
-  const { checked, now, tell, complete } = work;
+  const { checked, now, complete } = work;
   const { opening, fingerprint } = checked;
   return db.transaction().execute(async (tx) => {
     await takeTime(tx);
@@ -178,9 +178,8 @@ export function writeOpening(db: Database, work: OpeningWork): Promise<number> {
     const totals = totalsOf(opening);
     const runId = await insertRun(tx, { fingerprint, totals, now });
     const writing: Writing = { ...work, tx, runId, ids: new Map() };
-    await writeAccounts(writing, opening.partners, (partner) => accountOf(partner, now));
+    await writeAccounts(writing, { what: 'Akun', rows: opening.partners }, (one) => accountOf(one, now));
     await writeProfiles(writing, opening.partners);
-    tell('Profil: selesai');
     await writeTree(writing, opening);
     await writeMoney(writing, opening);
     await writeStock(writing, opening);

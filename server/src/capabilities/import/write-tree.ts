@@ -1,10 +1,9 @@
-import { formatNumber } from '@rimpang/domain/money';
 import { insertOpenedMembers, type OpenedMember, setRootCounters } from '../network/index.ts';
 import { insertGrantedBefore } from '../rewards/index.ts';
 import type { Opening, OpeningPartner } from './opening.ts';
 import { insertOpenings } from './store.ts';
 import { placesIn } from './tree-counters.ts';
-import { balanceOf, chunksOf, idIn, type Writing } from './writing.ts';
+import { balanceOf, idIn, writeInChunks, type Writing } from './writing.ts';
 
 const none = { direct: 0, downline: 0, active: 0, roPartners: 0, ro: 0, teamRo: 0 };
 
@@ -13,7 +12,7 @@ const none = { direct: 0, downline: 0, active: 0, roPartners: 0, ro: 0, teamRo: 
  * in memory; what is written of them is made chunk by chunk.
  */
 export async function writeTree(writing: Writing, { partners, balances }: Opening): Promise<void> {
-  const { tx, companyId, runId, tell } = writing;
+  const { tx, companyId, runId } = writing;
   const places = placesIn(partners);
   const paths = [`/${companyId}/`];
   const memberIds = [companyId];
@@ -34,7 +33,7 @@ export async function writeTree(writing: Writing, { partners, balances }: Openin
       joinedAt: partner.joinedAt.toISOString(),
     };
   };
-  for (const chunk of chunksOf(partners)) {
+  await writeInChunks(writing, { what: 'Jaringan', rows: partners }, async (chunk) => {
     const written = chunk.map((partner) => ({ partner, member: memberOf(partner) }));
     await insertOpenedMembers(
       tx,
@@ -53,7 +52,6 @@ export async function writeTree(writing: Writing, { partners, balances }: Openin
       partner.rewards.map((reward) => ({ partnerId: member.id, reward })),
     );
     if (granted.length > 0) await insertGrantedBefore(tx, granted);
-    tell(`Jaringan: ${formatNumber(memberIds.length - 1)} dari ${formatNumber(partners.length)}`);
-  }
+  });
   await setRootCounters(tx, places[0]?.counters ?? none);
 }

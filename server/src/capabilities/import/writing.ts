@@ -1,3 +1,4 @@
+import { formatNumber } from '@rimpang/domain/money';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { CheckedOpening } from './check-opening.ts';
@@ -15,10 +16,24 @@ export type OpeningWork = {
 };
 
 /** So many rows go over in one statement. */
-export const chunkRows = 5_000;
+const chunkRows = 5_000;
 
-export function* chunksOf<T>(rows: readonly T[]): Generator<T[]> {
+function* chunksOf<T>(rows: readonly T[]): Generator<T[]> {
   for (let at = 0; at < rows.length; at += chunkRows) yield rows.slice(at, at + chunkRows);
+}
+
+/** Writes rows chunk by chunk, and tells after each how many of this kind are there, by which it is also heard that it is to stop. */
+export async function writeInChunks<T>(
+  { tell }: Pick<OpeningWork, 'tell'>,
+  { what, rows }: { what: string; rows: readonly T[] },
+  write: (chunk: readonly T[]) => Promise<unknown>,
+): Promise<void> {
+  let done = 0;
+  for (const chunk of chunksOf(rows)) {
+    await write(chunk);
+    done += chunk.length;
+    tell(`${what}: ${formatNumber(done)} dari ${formatNumber(rows.length)}`);
+  }
 }
 
 /** What every step works with: who has which id by now. */
