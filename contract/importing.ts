@@ -32,13 +32,26 @@ const problem = z.object({
 });
 export type ImportProblem = z.infer<typeof problem>;
 
+/** All problems of one column of a file, with the first of them. */
+const columnProblems = z.object({
+  file: z.string(),
+  column: z.string(),
+  errors: count,
+  warnings: count,
+  line: z.int(),
+  message: z.string(),
+});
+export type ColumnProblems = z.infer<typeof columnProblems>;
+
 const report = z.object({
   /** False once a file or a column was changed after it. */
   isCurrent: z.boolean(),
   errors: count,
   warnings: count,
   totals: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** The first of them; all are in the file of the report. */
+  /** All of them by file and column, the most frequent first: a mistake of the old system is in every row. */
+  byColumn: z.array(columnProblems),
+  /** The first of them; the file of the report has up to `mostReportRows`. */
   problems: z.array(problem),
 });
 export type ImportReport = z.infer<typeof report>;

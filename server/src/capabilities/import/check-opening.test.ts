@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { checkOpening, type Folder } from './check-opening.ts';
 import { importFiles, type ImportFile } from './files.ts';
+import { byColumn } from './problems.ts';
 import { reportFiles, reportLines, reportNames, templates } from './report.ts';
 import { closedCells, folderOf, partnerCells } from '../../testing/company-files.ts';
 import { totalsOf } from './totals.ts';
@@ -311,6 +312,39 @@ it('the report says sums and problems, and no personal number', async () => {
   expect(files.get(reportNames.totals)).toContain('Mitra;2\r\n');
   expect(reportLines(checked).join('\n')).toMatch(/1 kesalahan, 0 peringatan/);
   expect(rows + reportLines(checked).join()).not.toContain(nik);
+});
+
+it('a mistake in every row is counted for its column, beside what is seldom', async () => {
+  const wrong = Array.from({ length: 12 }, (_, at) =>
+    partnerCells(`mitra${at}`, 'PERUSAHAAN', {
+      bank: 'BANKX',
+      ...(at > 9 && { joined: 'kemarin' }),
+      ...(at === 11 && { nik: '9971234505900001', status: 'hilang' }),
+    }),
+  );
+  const checked = await check(folderOf({ partners: wrong }));
+  const told = { file: 'mitra.csv', warnings: 0 };
+  expect(checked.partnerRows).toBe(12);
+  expect(byColumn(checked.problems.all)).toEqual([
+    { ...told, column: 'bank', errors: 12, line: 2, message: 'Bank wajib dipilih' },
+    { ...told, column: 'bergabung', errors: 2, line: 12, message: expect.stringMatching(/Bukan tanggal/) },
+    { ...told, column: 'status', errors: 1, line: 13, message: expect.stringMatching(/Ditutup/) },
+  ]);
+  const lines = reportLines(checked);
+  const first = lines.indexOf('… dan 5 lagi');
+  expect(lines.slice(first + 1, first + 3)).toEqual([
+    'Menurut kolom:',
+    '  mitra.csv, bank: 12 kesalahan; baris 2: Bank wajib dipilih',
+  ]);
+});
+
+it('of a column that has both, an error is shown, and warnings are counted beside', () => {
+  const problem = { file: 'mitra.csv', who: '', column: 'nik' };
+  const warning = { ...problem, line: 2, message: 'Cocokkan.', isWarning: true };
+  const error = { ...problem, line: 5, message: 'Wajib.', isWarning: false };
+  expect(byColumn([warning, warning, error, { ...error, line: 6 }])).toEqual([
+    { file: 'mitra.csv', column: 'nik', errors: 2, warnings: 2, line: 5, message: 'Wajib.' },
+  ]);
 });
 
 it.each(['csv', 'xlsx'] as const)('the templates are a company that may move in: %s', async (format) => {

@@ -40,6 +40,8 @@ export type Installation = {
 export type CheckedOpening = {
   opening: Opening;
   problems: Problems;
+  /** How many rows the file of partners has, also those that were refused. */
+  partnerRows: number;
   /** The same for the same rows, however they are saved; by it a second run is known to be the first. */
   fingerprint: Buffer;
 };
@@ -121,13 +123,15 @@ type Told = { problems: Problems; now: Date; companyName: string };
 async function readPartners(rows: AsyncIterable<TableRow<'partners'>>, { problems, ...told }: Told) {
   const known = new Set<string>();
   const partners: OpeningPartner[] = [];
+  let partnerRows = 0;
   for await (const row of rows) {
+    partnerRows += 1;
     known.add(row.cells.username.toLowerCase());
     const partner = checkPartner(row, problems, told);
     if (partner) partners.push(partner);
   }
   if (known.size === 0) throw new ImportError('Berkas mitra tidak berisi mitra.');
-  return { known, partners };
+  return { known, partners, partnerRows };
 }
 
 async function namesFor(folder: Folder, stored: ColumnNames = new Map()): Promise<ColumnNames> {
@@ -149,7 +153,11 @@ export async function checkOpening(
   const problems = new Problems(files);
   const names = await namesFor(folder, columnNames);
   const reader = new FolderReader({ folder, files, names, ...heard }, problems);
-  const { known, partners } = await readPartners(reader.rows('partners'), { problems, now, companyName });
+  const { known, partners, partnerRows } = await readPartners(reader.rows('partners'), {
+    problems,
+    now,
+    companyName,
+  });
   const byName = new Map(partners.map((partner) => [partner.username.toLowerCase(), partner]));
   const typed = await readBalances(reader.rows('balances'), byName, problems);
   const pins = await checkPins(reader.rows('pins'), { byName, companyName }, problems);
@@ -169,5 +177,5 @@ export async function checkOpening(
     withdrawals,
     staff,
   };
-  return { opening, problems, fingerprint: reader.fingerprint() };
+  return { opening, problems, partnerRows, fingerprint: reader.fingerprint() };
 }

@@ -47,6 +47,7 @@ export function presentReport(work: ImportWork, findings: StoredFindings | null)
     errors: errors ?? 0,
     warnings: warnings ?? 0,
     totals: totalLines(totals).map(([label, value]) => ({ label, value })),
+    byColumn: findings.byColumn ?? [],
     problems: findings.problems,
   };
 }

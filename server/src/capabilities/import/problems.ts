@@ -1,3 +1,4 @@
+import type { ColumnProblems } from '@rimpang/contract/importing';
 import { type ImportFile, importFiles } from './files.ts';
 
 /** What is wrong, or doubtful, in one cell or row; never repeats a personal number. */
@@ -51,6 +52,20 @@ export class Problems {
   #push({ file, line, who }: Place, column: string, message: string, isWarning: boolean): void {
     this.all.push({ file: this.nameOf(file), line, who, column, message, isWarning });
   }
+}
+
+/** All problems by file and column, the most frequent first, errors before warnings. */
+export function byColumn(problems: readonly Problem[]): ColumnProblems[] {
+  const found = new Map<string, ColumnProblems>();
+  for (const { file, line, column, message, isWarning } of problems) {
+    const key = `${file} ${column}`;
+    const known = found.get(key) ?? { file, column, errors: 0, warnings: 0, line, message };
+    // What is shown of a column is an error where it has one.
+    if (!isWarning && known.errors === 0) Object.assign(known, { line, message });
+    known[isWarning ? 'warnings' : 'errors'] += 1;
+    found.set(key, known);
+  }
+  return [...found.values()].sort((a, b) => b.errors - a.errors || b.warnings - a.warnings);
 }
 
 const keyOf = ({ file, line }: Place, column: string) => `${file} ${line} ${column}`;

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { csvLine } from '@rimpang/domain/csv';
 import { formatNumber } from '@rimpang/domain/money';
+import type { ColumnProblems } from '@rimpang/contract/importing';
 import type { CheckedOpening } from './check-opening.ts';
 import { columnsOf, type ImportFile, importFileNames, importFiles } from './files.ts';
-import type { Problem } from './problems.ts';
+import { byColumn, type Problem } from './problems.ts';
 import { xlsx } from '../../platform/sheets/write-xlsx.ts';
 import { columnNamesBase } from './read-table.ts';
 import { totalLines, totalsOf } from './totals.ts';
@@ -19,7 +20,25 @@ const placeIn = ({ file, line, column }: Problem) => `${file} baris ${line}${col
 
 const shownRows = 10;
 
-/** The report for the terminal: sums to be signed, and the first problems. */
+/** `600.000 kesalahan, 2 peringatan`; of warnings only where there are some. */
+function countsOf({ errors, warnings }: Pick<ColumnProblems, 'errors' | 'warnings'>): string {
+  const counted = [
+    ...(errors > 0 ? [`${formatNumber(errors)} kesalahan`] : []),
+    ...(warnings > 0 ? [`${formatNumber(warnings)} peringatan`] : []),
+  ];
+  return counted.join(', ');
+}
+
+/** Of more problems than are shown: how many each column has, with the first. */
+const columnLines = (problems: readonly Problem[]): string[] => [
+  'Menurut kolom:',
+  ...byColumn(problems).map(
+    (one) =>
+      `  ${one.file}, ${one.column || 'seluruh baris'}: ${countsOf(one)}; baris ${one.line}: ${one.message}`,
+  ),
+];
+
+/** The report for the terminal: sums to be signed, the first problems, and of many how many each column has. */
 export function reportLines({ opening, problems }: CheckedOpening): string[] {
   const totals = totalLines(totalsOf(opening));
   const width = Math.max(...totals.map(([label]) => label.length));
@@ -30,7 +49,7 @@ export function reportLines({ opening, problems }: CheckedOpening): string[] {
     ...totals.map(([label, value]) => `${label.padEnd(width)}  ${value}`),
     '',
     ...errors.slice(0, shownRows).map((problem) => `✗ ${placeIn(problem)}: ${problem.message}`),
-    ...(more > 0 ? [`… dan ${formatNumber(more)} lagi`] : []),
+    ...(more > 0 ? [`… dan ${formatNumber(more)} lagi`, ...columnLines(problems.all)] : []),
     `${formatNumber(errors.length)} kesalahan, ${formatNumber(warnings)} peringatan.`,
   ];
 }

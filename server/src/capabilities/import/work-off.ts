@@ -1,5 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { mostReportRows, type ImportJob, type ImportProblem } from '@rimpang/contract/importing';
+import {
+  type ColumnProblems,
+  mostReportRows,
+  type ImportJob,
+  type ImportProblem,
+} from '@rimpang/contract/importing';
 import { formatNumber } from '@rimpang/domain/money';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
@@ -7,6 +12,7 @@ import { checkOpening } from './check-opening.ts';
 import { ImportError } from './import-error.ts';
 import { readInstallation, refuseOccupied } from './installation.ts';
 import { inviteEverybody } from './invite.ts';
+import { byColumn } from './problems.ts';
 import { reportFiles } from './report.ts';
 import { selectRun } from './store.ts';
 import { totalsOf } from './totals.ts';
@@ -37,9 +43,11 @@ type Job = JobParts & {
   complete: (tx: Tx, text: string) => Promise<void>;
 };
 
-/** The first problems, which the screen shows, and the files of the report. */
+/** The first problems, which the screen shows, all by their columns, and the files of the report. */
 export type StoredFindings = {
   problems: ImportProblem[];
+  /** Absent in what an earlier version stored. */
+  byColumn?: ColumnProblems[];
   files: (readonly [name: string, content: string])[];
 };
 const shownProblems = 100;
@@ -59,6 +67,7 @@ async function check(job: Job): Promise<void> {
     problems: problems.all
       .toSorted((a, b) => Number(a.isWarning) - Number(b.isWarning))
       .slice(0, shownProblems),
+    byColumn: byColumn(problems.all),
     files: reportFiles(found, mostReportRows),
   };
   const report = job.vault.encryptBytes(gzipSync(JSON.stringify(findings)));
@@ -66,7 +75,7 @@ async function check(job: Job): Promise<void> {
   const warnings = problems.all.filter(({ isWarning }) => isWarning).length;
   await job.db.transaction().execute(async (tx) => {
     await updateReport(tx, { revision, fingerprint, totals: totalsOf(opening), errors, warnings, report });
-    await job.complete(tx, `${formatNumber(opening.partners.length)} mitra diperiksa.`);
+    await job.complete(tx, `${formatNumber(found.partnerRows)} mitra diperiksa.`);
   });
 }
 

@@ -1,4 +1,9 @@
-import type { ImportProblem, ImportReport as Report } from '@rimpang/contract/importing';
+import {
+  type ColumnProblems,
+  type ImportProblem,
+  type ImportReport as Report,
+  mostReportRows,
+} from '@rimpang/contract/importing';
 import { formatNumber } from '@rimpang/domain/money';
 import { api } from '../../../api/client.ts';
 import { saveFile } from '../../../browser/save-file.ts';
@@ -8,6 +13,48 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, DescriptionList, Note } from '../../../ui/section.tsx';
 import styles from './moving-in.module.css';
+
+const columnColumns: readonly Column<ColumnProblems>[] = [
+  {
+    key: 'column',
+    title: 'Berkas dan kolom',
+    at: 'who',
+    cell: ({ file, column }) => (
+      <>
+        <b>{column || 'seluruh baris'}</b>
+        <small className="wrap-anywhere">{file}</small>
+      </>
+    ),
+  },
+  {
+    key: 'first',
+    title: 'Yang pertama',
+    at: 'what',
+    cell: ({ line, message }) => `Baris ${formatNumber(line)}: ${message}`,
+  },
+  {
+    key: 'errors',
+    title: 'Kesalahan',
+    at: 'when',
+    align: 'end',
+    labelled: true,
+    cell: ({ errors }) => formatNumber(errors),
+  },
+  {
+    key: 'warnings',
+    title: 'Peringatan',
+    at: 'count',
+    align: 'end',
+    labelled: true,
+    cell: ({ warnings }) => formatNumber(warnings),
+  },
+];
+
+/** How many of all problems are shown here, and how many the file of the report has. */
+function shareWords(shown: number, all: number): string {
+  const written = all > mostReportRows ? `${formatNumber(mostReportRows)} pertama` : 'semuanya';
+  return `${formatNumber(shown)} pertama dari ${formatNumber(all)}; ${written} ada di laporan.`;
+}
 
 const columns: readonly Column<ImportProblem>[] = [
   {
@@ -53,7 +100,8 @@ const verdict = ({ errors, warnings, isCurrent }: Report) => {
 /** What the check found: problems row by row, and the sums that the owner signs. */
 export function ImportReport({ report }: { report: Report }) {
   const { tone, text } = verdict(report);
-  const { problems, errors, warnings } = report;
+  const { problems, byColumn, errors, warnings } = report;
+  const all = errors + warnings;
   const download = useOperation({
     failureTitle: 'Laporan Belum Diunduh',
     onSuccess: ({ files }: Awaited<ReturnType<typeof api.import.report>>) => {
@@ -63,16 +111,21 @@ export function ImportReport({ report }: { report: Report }) {
   return (
     <div className={styles.report}>
       <Note tone={tone}>{text}</Note>
+      {all > problems.length && byColumn.length > 0 && (
+        <DataTable
+          caption="Menurut kolom"
+          columns={columnColumns}
+          rows={byColumn}
+          rowKey={({ file, column }) => `${file} ${column}`}
+        />
+      )}
       {problems.length > 0 && (
         <DataTable
           caption="Kesalahan dan peringatan"
           columns={columns}
           rows={problems}
           rowKey={({ file, line, column, message }) => `${file} ${line} ${column} ${message}`}
-          foot={
-            errors + warnings > problems.length &&
-            `${formatNumber(problems.length)} pertama dari ${formatNumber(errors + warnings)}; semuanya ada di laporan.`
-          }
+          foot={all > problems.length && shareWords(problems.length, all)}
         />
       )}
       <Card padded>

@@ -32,6 +32,7 @@ const report = {
   errors: 0,
   warnings: 0,
   totals: [{ label: 'Mitra', value: '50.000' }],
+  byColumn: [],
   problems: [],
 };
 const problem = {
@@ -82,8 +83,36 @@ test.each<[what: string, state: Partial<ImportState>, words: (string | RegExp)[]
     [
       '120 kesalahan; tidak ada yang dapat dipindahkan. 2 peringatan',
       'mitra.xlsx baris 7',
-      '1 pertama dari 122',
+      '1 pertama dari 122; semuanya ada di laporan.',
       'Perbaiki dahulu semua kesalahan.',
+    ],
+    [],
+  ],
+  [
+    'a mistake in every row',
+    {
+      ...uploaded,
+      report: {
+        ...report,
+        errors: 300_000,
+        problems: [problem],
+        byColumn: [
+          {
+            file: 'mitra.xlsx',
+            column: 'bank',
+            errors: 299_999,
+            warnings: 0,
+            line: 2,
+            message: 'Bank wajib',
+          },
+          { file: 'mitra.xlsx', column: '', errors: 1, warnings: 4, line: 9, message: 'Baris ganda.' },
+        ],
+      },
+    },
+    [
+      'bank mitra.xlsx Baris 2: Bank wajib Kesalahan 299.999 Peringatan 0',
+      'seluruh baris mitra.xlsx Baris 9: Baris ganda. Kesalahan 1 Peringatan 4',
+      '1 pertama dari 300.000; 20.000 pertama ada di laporan.',
     ],
     [],
   ],
