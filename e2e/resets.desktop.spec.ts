@@ -55,3 +55,29 @@ test('a reset is stopped while its backup runs; begun again, it says when it is 
   await expect(toast(page)).toContainText('Semua PIN Direset');
   await expect(dialog(page)).toContainText('Cadangan sebelum reset ada di');
 });
+
+test('a reset goes on where a proxy gave up waiting for its answer, and the dialog waits for its end', async ({
+  page,
+  product,
+  noise,
+}) => {
+  noise.expect(/status of 504/);
+  await signIn(page, 'superadmin');
+  await page.goto('/admin/pin/status');
+  // The product gets it; the answer that comes is the proxy's.
+  await page.route('**/api/admin/reset/pins', async (route) => {
+    void route.fetch({ timeout: 0 }).catch(() => undefined);
+    await route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>504 Gateway Time-out</h1>' });
+  });
+  await page.getByRole('button', { name: 'Reset semua PIN' }).click();
+  const letPinsClose = await lockTable(product, 'pins.pin', 'exclusive');
+  await dialog(page).getByLabel('Ketik RESET').fill('RESET');
+  await dialog(page).getByLabel('Password Anda').fill(demoPassword);
+  await dialog(page).getByRole('button', { name: 'Reset semua PIN' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Batalkan reset' })).toHaveAccessibleDescription(
+    /tidak dapat dibatalkan lagi/,
+  );
+  await letPinsClose();
+  await expect(toast(page)).toContainText('Semua PIN Direset');
+  await expect(dialog(page)).toContainText('Cadangan sebelum reset ada di');
+});

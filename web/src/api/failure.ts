@@ -40,6 +40,12 @@ export function readFailure(error: unknown): Failure {
   return { code: error.code as FailureCode, message: String(error.message), fields: data.fields ?? {}, data };
 }
 
+/**
+ * Is the answer none of the product's, or is there none? A proxy that gave up waiting answers by itself: what was sent may have been
+ * done all the same.
+ */
+export const isUnanswered = ({ code }: Failure): boolean => code === 'OFFLINE' || code === 'UNKNOWN';
+
 /** True where no answer arrived: the browser's fetch throws a TypeError then. */
 export function isOffline(error: unknown): boolean {
   return error instanceof TypeError;

@@ -97,6 +97,21 @@ test('a failure is told, keeps what was typed, and the next try is the same oper
   expect(ids()[1]).toBe(ids()[0]);
 });
 
+test.each<[string, Error]>([
+  ['the connection broke', new TypeError('Failed to fetch')],
+  ['a proxy gave up waiting', new CallFailed(null)],
+])('%s: what may have arrived is not called failed, and is sent again as the same', async (_, lost) => {
+  const { hook, ids } = await form([lost], { mayHaveArrived: true });
+  await hook.does(({ field }) => field('name').onChange('Jahe'));
+  await hook.does(({ send }) => send());
+  expect(toastStore.current()).toMatchObject({
+    title: 'Belum Pasti Terkirim',
+    detail: expect.stringMatching(/Tidak akan tercatat dua kali\.$/),
+  });
+  await hook.does(({ send }) => send());
+  expect(new Set(ids()).size).toBe(1);
+});
+
 test('an operation the server knows for something else is begun anew', async () => {
   const { hook, ids } = await form([refusal('OPERATION_REUSED'), 'saved']);
   await hook.does(({ set }) => set('name', 'Siti'));

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { type Failure, readFailure } from '../api/failure.ts';
+import { type Failure, isUnanswered, readFailure } from '../api/failure.ts';
 import { toast } from '../ui/toast.ts';
 import type { FieldErrors } from './schema.ts';
 import { type FormStateOptions, useFormState } from './use-form-state.ts';
@@ -42,7 +42,7 @@ export function useForm<Values extends Record<string, unknown>, Input, Result>(
     const [firstMessage] = Object.values(failure.fields);
     if (firstMessage) showErrors(failure.fields);
     if (options.onFailure?.(failure)) return;
-    if (failure.code === 'OFFLINE' && options.mayHaveArrived) toastUncertain(failure);
+    if (options.mayHaveArrived && isUnanswered(failure)) toastUncertain(failure);
     else toast.failure(options.failureTitle, firstMessage ?? failure.message);
   };
 

@@ -15,12 +15,11 @@ import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FormSheet } from './form-sheet.tsx';
 import { ResetProgress } from './reset-progress.tsx';
+import { type ResetDone, type ResetKind, sendReset } from './send-reset.ts';
 
 const labels = { confirm: 'RESET', currentPassword: 'password Anda' };
 const initial = { confirm: '', currentPassword: '' };
-type Kind = 'network' | 'pins';
 type ResetPreview = Awaited<ReturnType<typeof api.partners.resetPreview>>;
-type Done = { backup: string; restore: string };
 
 const words = {
   network: {
@@ -45,16 +44,18 @@ const unseen = 'Reset menunggu sampai yang akan hilang terbaca.';
  * Decision 010: what will happen, RESET typed exactly, the password again, the progress, and how to restore. What could
  * not be seen cannot be reset: there is nothing to type before the preview has been read for this very dialog.
  */
-export function ResetDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
-  const [done, setDone] = useState<Done | null>(null);
+export function ResetDialog({ kind, onClose }: { kind: ResetKind; onClose: () => void }) {
+  const [done, setDone] = useState<ResetDone | null>(null);
   const preview = useQuery({ ...queries.partners.resetPreview.queryOptions({ input: {} }), gcTime: 0 });
   const form = useForm({
     schema: resetInput,
     initial,
     labels,
     failureTitle: 'Reset Belum Dilakukan',
-    send: (input, call): Promise<Done> =>
-      kind === 'network' ? api.partners.resetNetwork(input, call) : api.pins.resetAll(input, call),
+    send: (input, call) =>
+      sendReset(kind, () =>
+        kind === 'network' ? api.partners.resetNetwork(input, call) : api.pins.resetAll(input, call),
+      ),
     onSuccess: (result) => {
       setDone(result);
       toast.success(words[kind].done, 'Cadangan tersimpan.');
@@ -97,7 +98,7 @@ export function ResetDialog({ kind, onClose }: { kind: Kind; onClose: () => void
   );
 }
 
-function WhatGoes({ kind, preview }: { kind: Kind; preview: ResetPreview }) {
+function WhatGoes({ kind, preview }: { kind: ResetKind; preview: ResetPreview }) {
   const { partners, balance, partnerPins, allPins, waiting } = preview;
   const pins = kind === 'network' ? partnerPins : allPins;
   const stuck = waiting.orders + waiting.withdrawals + waiting.claims;
@@ -121,7 +122,7 @@ function WhatGoes({ kind, preview }: { kind: Kind; preview: ResetPreview }) {
   );
 }
 
-function HowToRestore({ kind, done, onClose }: { kind: Kind; done: Done; onClose: () => void }) {
+function HowToRestore({ kind, done, onClose }: { kind: ResetKind; done: ResetDone; onClose: () => void }) {
   return (
     <Sheet
       open

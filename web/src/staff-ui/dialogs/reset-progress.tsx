@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { useOperation } from '../../forms/use-operation.ts';
 import { Steps } from '../../ui/steps.tsx';
 import styles from './reset-progress.module.css';
+import { askEveryMs } from './send-reset.ts';
 
 const labels = ['Membuat cadangan', 'Menulis entri penutup', 'Selesai'] as const;
-const askEveryMs = 700;
 
 /**
  * Where a running reset stands, asked often, because it does not last long; from its beginning on the server until its
