@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackup } from '../../backup/backup.ts';
 import { restoreBackup } from '../../backup/restore.ts';
 import { int, query, text } from '../../platform/database/query.ts';
+import { writeSystemState } from '../../platform/database/system-state.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { openSite } from '../../testing/browsers.ts';
 import { emptyDatabase } from '../../testing/database.ts';
@@ -105,27 +106,25 @@ describe('resetting every PIN', () => {
   });
 });
 
+/** A backup that takes until it is stopped, or until the test lets it end. */
+function slowBackup() {
+  const usual = h.services.takeBackup;
+  const begun = Promise.withResolvers<void>();
+  const ending = Promise.withResolvers<void>();
+  h.services.takeBackup = async (reason, signal) => {
+    begun.resolve();
+    await Promise.race([ending.promise, signal && once(signal, 'abort').then(() => signal.throwIfAborted())]);
+    return usual(reason, signal);
+  };
+  return {
+    begun: begun.promise,
+    end: () => ending.resolve(),
+    restore: () => (h.services.takeBackup = usual),
+  };
+}
+
 describe('cancelling', () => {
   const cancel = async (by: string) => partnersVerbs.cancelReset.run(h.services, await h.as(by), {});
-  /** A backup that takes until it is stopped, or until the test lets it end. */
-  function slowBackup() {
-    const usual = h.services.takeBackup;
-    const begun = Promise.withResolvers<void>();
-    const ending = Promise.withResolvers<void>();
-    h.services.takeBackup = async (reason, signal) => {
-      begun.resolve();
-      await Promise.race([
-        ending.promise,
-        signal && once(signal, 'abort').then(() => signal.throwIfAborted()),
-      ]);
-      return usual(reason, signal);
-    };
-    return {
-      begun: begun.promise,
-      end: () => ending.resolve(),
-      restore: () => (h.services.takeBackup = usual),
-    };
-  }
 
   it('during the backup nothing changes, the one who began it is told, and another may begin', async () => {
     const before = [await preview(), await dashboard()];
@@ -153,6 +152,36 @@ describe('cancelling', () => {
     slow.restore();
     expect(await codeOf(cancel('superadmin'))).toBe('RESET_TOO_LATE');
     expect(await stateNow()).toMatchObject({ phase: 'done' });
+  });
+});
+
+describe('a reset that is under way', () => {
+  it('is waited for as long as it lives, however long it takes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const slow = slowBackup();
+    const running = codeOf(resetPins('superadmin'));
+    await slow.begun;
+    h.setClock(180_000);
+    expect((await stateNow())?.phase).toBe('failed');
+    vi.advanceTimersByTime(5_000);
+    await expect.poll(async () => (await stateNow())?.phase).toBe('backup');
+    expect(await codeOf(resetPins('bos'))).toBe('RESET_RUNNING');
+    slow.end();
+    expect(await running).toBe('ok');
+    slow.restore();
+    vi.useRealTimers();
+    expect((await stateNow())?.phase).toBe('done');
+  });
+
+  it('and died with its process has failed after two minutes: another may begin', async () => {
+    const died = { kind: 'network', phase: 'closing', by: 'x', backup: '/cadangan', operation: randomUUID() };
+    await writeSystemState(h.services.db, 'reset', died, h.services.clock());
+    expect((await stateNow())?.phase).toBe('closing');
+    expect(await codeOf(resetPins('bos'))).toBe('RESET_RUNNING');
+    h.setClock(120_000);
+    expect((await stateNow())?.phase).toBe('failed');
+    expect(await codeOf(resetPins('bos'))).toBe('ok');
+    expect((await stateNow())?.phase).toBe('done');
   });
 });
 

@@ -1,2 +1,2 @@
 export { backUpBeforeReset, cancelRunningReset, finishReset, withStoredFailure } from './reset.ts';
-export { lockForReset, readResetState, recordReset } from './store.ts';
+export { hasDied, lockForReset, readResetState, recordReset } from './store.ts';

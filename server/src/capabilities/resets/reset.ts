@@ -5,6 +5,7 @@ import { Failure } from '../../platform/requests/failure.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import type { Runnable } from '../../platform/requests/verb.ts';
 import {
+  beatReset,
   beginReset,
   endReset,
   leaveBackupPhase,
@@ -30,7 +31,8 @@ export async function backUpBeforeReset({ db, services, caller, kind, now }: Beg
   const stop = stopWhenCancelled(db, operation);
   try {
     const backup = await services.takeBackup(`reset-${kind}`, stop.signal);
-    if (!(await leaveBackupPhase(db, { operation, phase: 'closing', backup, now })))
+    const closing = { operation, phase: 'closing', backup, now: services.clock() } as const;
+    if (!(await leaveBackupPhase(db, closing)))
       throw new Error('the reset is not waiting for its backup any more');
     return backup;
   } catch (error) {
@@ -71,11 +73,25 @@ function stopWhenCancelled(db: Database, operation: string | null) {
   return { signal: controller.signal, end: () => clearInterval(timer) };
 }
 
-/** The verb of a reset, with its failure stored where it fails after its backup; what it began was rolled back. */
+const beatMs = 5_000;
+
+/** Says again and again that this operation's reset lives; until it is ended. */
+function beating({ db, clock }: Services, { operationId = null }: { operationId?: string | null }) {
+  const timer = setInterval(() => {
+    void beatReset(db, operationId, clock()).catch(() => undefined);
+  }, beatMs);
+  return { end: () => clearInterval(timer) };
+}
+
+/**
+ * The verb of a reset: it says that it lives, and its failure is stored where it fails after its backup; what it began was rolled
+ * back.
+ */
 export function withStoredFailure<R extends Runnable<AnyContractProcedure>>(reset: R): R {
   return {
     ...reset,
     async run(services: Services, caller: Caller, input: never) {
+      const beat = beating(services, caller);
       try {
         return await reset.run(services, caller, input);
       } catch (error) {
@@ -85,6 +101,8 @@ export function withStoredFailure<R extends Runnable<AnyContractProcedure>>(rese
           await endReset(services.db, rest, 'failed', services.clock());
         }
         throw error;
+      } finally {
+        beat.end();
       }
     },
   };

@@ -22,13 +22,25 @@ export type ResetState = {
 };
 
 /** A reset that says nothing for this long has died with its process. */
-const longestMs = 2 * 3_600_000;
+const silentMs = 120_000;
+const silentSince = (now: Date): Date => new Date(now.getTime() - silentMs);
+const isUnderWay = sql`stored.value ->> 'phase' in ('backup', 'closing')`;
 
 /** How far the last reset is; null where there never was one. */
 export async function readResetState(db: Database | Tx): Promise<(ResetState & { at: Date }) | null> {
   const stored = await readSystemState(db, 'reset');
   return stored && { ...(stored.value as ResetState), at: stored.at };
 }
+
+/** Says that the reset of this operation lives, as long as it is under way. */
+export async function beatReset(db: Database, operation: string | null, now: Date): Promise<void> {
+  const where = sql`${isUnderWay} and stored.value ->> 'operation' is not distinct from ${operation}`;
+  await patchSystemState(db, 'reset', { value: {}, at: now, where });
+}
+
+/** Did it end with its process? What it had begun was rolled back. */
+export const hasDied = ({ phase, at }: ResetState & { at: Date }, now: Date): boolean =>
+  (phase === 'backup' || phase === 'closing') && at <= silentSince(now);
 
 /** Stores how a reset ended. */
 export async function endReset(
@@ -42,8 +54,7 @@ export async function endReset(
 
 /** Begins a reset unless one is under way; of two at once one gets false. */
 export async function beginReset(db: Database, state: ResetState, now: Date): Promise<boolean> {
-  const silentSince = new Date(now.getTime() - longestMs);
-  const where = sql`(stored.value ->> 'phase' not in ('backup', 'closing') or stored.at <= ${silentSince})`;
+  const where = sql`(not ${isUnderWay} or stored.at <= ${silentSince(now)})`;
   return replaceSystemState(db, 'reset', { value: state, at: now, where });
 }
 
