@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { call } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, logIn, signIn, test } from './journey.ts';
+import { giveUp, loseAnswer } from './lost-answers.ts';
 import { fillRegistration, pinStock, wulandari } from './partner-pages.ts';
 import { registered, toast } from './parts.ts';
 import { pdf, renamedSvg, slipPhoto, tooLarge } from './pictures.ts';
@@ -70,12 +71,6 @@ test('a file that is no photo is refused beside the field, and nothing is sent',
   await expect(toast(page)).toContainText('Pesanan Terkirim!');
   await expect(orders(page)).toHaveCount(before + 1);
 });
-
-/** The request arrives, its answer does not. */
-const loseAnswer = async (route: Route) => {
-  await route.fetch();
-  await route.abort('connectionreset');
-};
 
 const loseRequest = (route: Route) => route.abort('connectionreset');
 
@@ -206,7 +201,7 @@ test('a transfer whose answer was lost can be sent again: it happens once, and b
   visitor,
   noise,
 }) => {
-  noise.expect(/ERR_CONNECTION_RESET/);
+  noise.expect(/ERR_CONNECTION_RESET|status of 504/);
   const budi = await visitor('phone', 'budi');
   const before = await pinStock(budi, 'Aktivasi');
   await budi.goto('/dashboard/transfer-pin');
@@ -216,17 +211,12 @@ test('a transfer whose answer was lost can be sent again: it happens once, and b
   await budi.goBack();
   await expect(budi.getByLabel('Username mitra penerima')).toHaveValue('siti');
   await budi.getByRole('button', { name: 'Periksa transfer' }).click();
-  await budi.route(
-    '**/api/pins/transfers',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
   const transfer = budi.getByRole('button', { name: 'Transfer PIN', exact: true });
-  await transfer.click();
-  await expect(toast(budi)).toContainText('Belum Pasti Terkirim');
+  for (const lose of [loseAnswer, giveUp]) {
+    await budi.route('**/api/pins/transfers', lose, { times: 1 });
+    await transfer.click();
+    await expect(toast(budi)).toContainText('Belum Pasti Terkirim');
+  }
   await transfer.click();
   await expect(toast(budi)).toContainText('Transfer Berhasil!');
   expect(await pinStock(budi, 'Aktivasi')).toBe(before - 1);

@@ -2,6 +2,7 @@ import type { Product } from '../harness/start-product.ts';
 import { connectClient } from '../server/src/platform/database/database-client.ts';
 import { expectAccessible } from './checks.ts';
 import { demoPassword, expect, signIn, test } from './journey.ts';
+import { giveUpEarly } from './lost-answers.ts';
 import { dialog, toast } from './parts.ts';
 
 test.use({ productName: 'resets' });
@@ -64,11 +65,7 @@ test('a reset goes on where a proxy gave up waiting for its answer, and the dial
   noise.expect(/status of 504/);
   await signIn(page, 'superadmin');
   await page.goto('/admin/pin/status');
-  // The product gets it; the answer that comes is the proxy's.
-  await page.route('**/api/admin/reset/pins', async (route) => {
-    void route.fetch({ timeout: 0 }).catch(() => undefined);
-    await route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>504 Gateway Time-out</h1>' });
-  });
+  await page.route('**/api/admin/reset/pins', giveUpEarly);
   await page.getByRole('button', { name: 'Reset semua PIN' }).click();
   const letPinsClose = await lockTable(product, 'pins.pin', 'exclusive');
   await dialog(page).getByLabel('Ketik RESET').fill('RESET');

@@ -1,6 +1,7 @@
 import { call } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { demoPassword, expect, signIn, test } from './journey.ts';
+import { giveUp, loseAnswer } from './lost-answers.ts';
 import { pickOption, toast } from './parts.ts';
 
 test.use({ productName: 'withdrawals' });
@@ -118,18 +119,17 @@ test('a request whose answer was lost is found itself, whatever the balance has 
   page,
   noise,
 }) => {
-  noise.expect(/ERR_CONNECTION_RESET/);
+  noise.expect(/ERR_CONNECTION_RESET|status of 504/);
   await signIn(page, 'budi');
   await page.goto('/dashboard/withdrawal-form');
   await page.getByLabel('Jumlah penarikan').fill('60000');
   await page.getByRole('button', { name: 'Periksa permintaan' }).click();
   const remainder = page.getByRole('main').getByText('Sisa saldo').locator('..');
   const before = await remainder.innerText();
-  await page.route('**/api/withdrawals', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  const losses = [giveUp, loseAnswer];
+  await page.route('**/api/withdrawals', (route) =>
+    route.request().method() === 'POST' ? losses.shift()?.(route) : route.fallback(),
+  );
   await page.getByRole('button', { name: 'Kirim Permintaan' }).click();
   await expect(toast(page)).toContainText('Belum Pasti Terkirim');
   await expect(page.getByText('Belum pasti terkirim', { exact: true })).toBeVisible();

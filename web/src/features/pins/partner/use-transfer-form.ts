@@ -3,6 +3,7 @@ import type { PinType } from '@rimpang/domain/pins';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../../api/client.ts';
+import { isUnanswered } from '../../../api/failure.ts';
 import { refreshAfter } from '../../../api/refresh.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { type LiveCheck, useLiveCheck } from '../../../forms/live-check.ts';
@@ -59,8 +60,9 @@ export function useTransferForm(ownStock: Stock | undefined) {
       setReviewing(false);
       toast.failure('Transfer Gagal', quantity);
     },
-    onFailure: ({ code, fields }) => {
-      if (code !== 'OFFLINE') setSentOn(undefined);
+    onFailure: (failure) => {
+      const { code, fields } = failure;
+      if (!isUnanswered(failure)) setSentOn(undefined);
       void refreshAfter('pins');
       if (Object.keys(fields).length > 0) setReviewing(false);
       if (code !== 'RECIPIENT_NOT_FOUND') return false;

@@ -2,7 +2,7 @@ import { formatRupiah } from '@rimpang/domain/money';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { readFailure } from '../../../api/failure.ts';
+import { isUnanswered, readFailure } from '../../../api/failure.ts';
 import { refreshAfter } from '../../../api/refresh.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import * as partnerPaths from '../../../paths/partner.ts';
@@ -48,7 +48,7 @@ export function useRequest({ current, reload, onRefused }: Options) {
     send: (input, call) => api.withdrawals.request(input, call),
     onSuccess: ({ amount, bank }) => arrived(amount, bank),
     onFailure: (failure) => {
-      const noAnswer = failure.code === 'OFFLINE';
+      const noAnswer = isUnanswered(failure);
       setUnsure(noAnswer);
       if (!noAnswer) setSentOn(null);
       void refreshAfter('withdrawals');
