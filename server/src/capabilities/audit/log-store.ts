@@ -17,6 +17,7 @@ import {
   time,
 } from '../../platform/database/query.ts';
 import { areMany, isOneOf, fills, metAmong, nameIsMet, pageOfMany, type People } from '../accounts/index.ts';
+import { momentsFrom } from './store.ts';
 
 const personShape = { id: int, username: text, fullName: text };
 const logRow = {
@@ -222,9 +223,10 @@ const chained = sql`last as (select id, at, entries, epoch, to_xid from audit.se
     select coalesce(sum(count), 0)::bigint as blocks, coalesce(sum(quantity), 0)::bigint as entries
     from platform.tallied where source = 'audit.chained'
   ), later as (
-    select count(*) as count, min(at) as oldest from audit.entry e
-    where (e.epoch, e.xid) >= (coalesce((select epoch from last), 0),
-      coalesce((select to_xid from last), '0'::xid8))
+    select count(*) as count, min(at) as oldest from ${momentsFrom(
+      sql`coalesce((select epoch from last), 0)`,
+      sql`coalesce((select to_xid from last), '0'::xid8)`,
+    )} e
   )`;
 
 /** How far the chain reaches, and what is behind it. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import {
   bool,
@@ -120,14 +120,27 @@ export async function insertBlock(tx: Tx, block: Omit<BlockRow, 'id'> & { at: Da
       ${block.byNumber}, ${block.at})`.execute(tx);
 }
 
+/** Of one bound on a number the planner expects a third of all entries, and would read the whole log; a second one leaves few. */
+const lastXid = sql.lit('18446744073709551615');
+const lastEpoch = sql.lit(2_147_483_647);
+
+/** The moments of all entries from this transaction of an epoch on, found by their order: `at`, in no order. */
+export const momentsFrom = (
+  epoch: RawBuilder<unknown>,
+  xid: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select at from audit.entry where epoch = ${epoch} and xid >= ${xid} and xid <= ${lastXid}::xid8
+  union all
+  select at from audit.entry where epoch > ${epoch} and epoch <= ${lastEpoch})`;
+
 /** What is written but not chained yet, and the oldest moment among it. */
 export async function selectUnchained(
   db: Database | Tx,
   end: { epoch: number; xid: string },
 ): Promise<{ count: number; oldest: Date | null }> {
   const row = await query({ count: int, oldest: nullable(time) })`
-    select count(*) as count, min(at) as oldest from audit.entry
-    where (epoch, xid) >= (${end.epoch}::int, ${end.xid}::xid8)`.first(db);
+    select count(*) as count, min(at) as oldest
+    from ${momentsFrom(sql`${end.epoch}::int`, sql`${end.xid}::xid8`)} e`.first(db);
   return row ?? { count: 0, oldest: null };
 }
 
