@@ -16,6 +16,7 @@ import type { Caller } from '@rimpang/server/platform/requests/caller';
 import type { Services } from '@rimpang/server/platform/requests/services';
 import type { Bench } from './bench-database.ts';
 import { firstBytes } from './export-readings.ts';
+import { otherReadings } from './other-readings.ts';
 
 /** The longest page that is given away, four times the one that screens ask for. */
 export const hundredBelow = 'partners.downline, a page of 100';
@@ -258,7 +259,10 @@ const ofBranch = (partner: Ask, below: number): Readings => {
   };
 };
 
-/** Every list, search, card, home and explanation of staff, of the partner with the largest branch and of ordinary ones, by name. */
+/**
+ * Every list, search, card, home and explanation of staff, of the partner with the largest branch and of ordinary ones, by name; and all
+ * other reads of the contract.
+ */
 export async function readingsOf(bench: Bench): Promise<Readings> {
   const { services } = bench;
   const found = await subjectsOf(bench);
@@ -274,10 +278,10 @@ export async function readingsOf(bench: Bench): Promise<Readings> {
     const { id } = await partnerWith(bench, below);
     Object.assign(branches, ofBranch(as(callerOf(id, 'mitra')), below));
   }
+  const named = { ...lists(as(staff), found), ...pages(as(staff), found), ...ofHead(as(head), found) };
   return {
-    ...lists(as(staff), found),
-    ...pages(as(staff), found),
-    ...ofHead(as(head), found),
+    ...named,
+    ...(await otherReadings(bench, named, { staff, head })),
     ...branches,
     ...firstBytes(services, { staff, head }),
   };

@@ -99,12 +99,6 @@ const planExceptions: readonly Exception[] = [
     reason: 'the seven accounts on the login page of a demo',
   },
   {
-    file: `${capability}/notifications/store.ts`,
-    kind: 'scan',
-    over: 'notifications.message',
-    reason: 'was a mail ever sent? Ends at the first one; asked on the list of what a new company lacks',
-  },
-  {
     file: `${capability}/bonuses/comparison-store.ts`,
     over: 'bonuses.event',
     reason:

@@ -6,6 +6,7 @@ import { deliverPendingEmails, notificationsVerbs } from './capabilities/notific
 import { openDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { bool, int, json, query } from './platform/database/query.ts';
+import { readSystemState } from './platform/database/system-state.ts';
 import { takeEmailQuota } from './platform/requests/email-quota.ts';
 import type { Mail } from './platform/runtime/mail.ts';
 import { untilEarlierTransactionsEnded } from './testing/earlier-transactions.ts';
@@ -37,6 +38,9 @@ beforeAll(async () => {
       next_attempt_at)
     select id, 'house-warning', 'Cadangan sudah lama', 'Buat cadangan.', '/admin/dashboard', ${at}, email,
       full_name, ${at} from identity.account`.execute(owner);
+  await sql`insert into notifications.message (kind, title, body, link, at, email_to, emailed_at)
+    values ('verify-email', 'Konfirmasi email', 'Buka.', '/verify-email', ${at}, 'ibu@contoh.id',
+      ${at})`.execute(owner);
   await sql`insert into platform.quota (key, count, window_start) values
     (${`letter:reset-password:${digest}`}, 6, ${at}), (${`letter:verify-email:${digest}`}, 2, ${at}),
     (${`email:verify-email:${digest}`}, 4, ${at}), ('reset:127.0.0.1', 1, ${at})`.execute(owner);
@@ -60,6 +64,10 @@ beforeAll(async () => {
   h = await openHarness({ database });
 });
 afterAll(() => h.close());
+
+test('that a mail was delivered once is known', async () => {
+  expect(await readSystemState(h.services.db, 'mail-delivered')).toMatchObject({ at });
+});
 
 test('saved packages hold the bottles that one of their lines names, and keep the rest', async () => {
   const saved = query({ value: json<{ id: string; bottles: number; features: string[] }[]>() })`

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../platform/database/database.ts';
 import { int, nullable, query, text, time } from '../../platform/database/query.ts';
 import type { Mail, Mailer } from '../../platform/runtime/mail.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { type Delivery, deliverPendingEmails, outboxState } from './index.ts';
+import { rowsRead } from '../../testing/rows-read.ts';
+import { type Delivery, deliverPendingEmails, hasDelivered, outboxState } from './index.ts';
 
 let h: Harness;
 let sent: Mail[] = [];
@@ -51,6 +53,19 @@ beforeEach(() => {
   sent = [];
 });
 afterAll(() => h.close());
+
+test('whether a mail was ever taken is known without reading the messages', async () => {
+  await enqueue('Yang pertama');
+  expect(await deliverPendingEmails(delivery(mailer('451 greylisted')))).toBe(0);
+  expect(await hasDelivered(h.services.db)).toBe(false);
+  const connection = openDatabase(h.appUrl, { max: 1 });
+  const read = await rowsRead(connection, ['notifications.message'], () => hasDelivered(connection));
+  await connection.destroy();
+  expect(read).toBe(0);
+  h.setClock(30_001);
+  expect(await deliverPendingEmails(delivery(mailer()))).toBe(1);
+  expect(await hasDelivered(h.services.db)).toBe(true);
+});
 
 test('delivers what is pending, once, as an e-mail with a link', async () => {
   await enqueue('Orderan diproses');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { bool, int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { notedOnce, readSystemState } from '../../platform/database/system-state.ts';
 
 /** A message that waits for delivery by e-mail. */
 export type PendingEmail = {
@@ -52,9 +53,11 @@ export async function claimPendingEmail(
   return { ...mail, to: { address: emailTo, name: emailName ?? '' } };
 }
 
-/** It was accepted by the mail server. */
+/** It was accepted by the mail server; the first one that was is stored (`hasDelivered`). */
 export async function markDelivered(db: Database, id: number, now: Date): Promise<void> {
-  await sql`update notifications.message set emailed_at = ${now}, next_attempt_at = null, last_error = null
+  await sql`
+    with first as (${notedOnce('mail-delivered', now)})
+    update notifications.message set emailed_at = ${now}, next_attempt_at = null, last_error = null
     where id = ${id}`.execute(db);
 }
 
@@ -105,9 +108,6 @@ export function outboxState(db: Database): Promise<RowOf<typeof outbox>> {
     ) waiting`.one(db);
 }
 
-/** Did a mail server ever take an e-mail? */
-export async function hasDelivered(db: Database | Tx): Promise<boolean> {
-  const row = await query({ found: bool })`
-    select exists (select from notifications.message where emailed_at is not null) as found`.first(db);
-  return row?.found ?? false;
-}
+/** Did a mail server ever take an e-mail? Asked with each home of an owner, so not of the messages (decision 182). */
+export const hasDelivered = async (db: Database | Tx): Promise<boolean> =>
+  (await readSystemState(db, 'mail-delivered')) !== null;

@@ -12,6 +12,7 @@ type SystemStateKey =
   | 'backup-offsite-failure'
   | 'backup-test'
   | 'file-storage'
+  | 'mail-delivered'
   | 'verification'
   | 'plan-confirmed'
   | 'audit-chain'
@@ -73,6 +74,10 @@ export async function writeSystemState(
   await sql`insert into platform.fact (key, value, at) values (${key}, ${JSON.stringify(value)}::jsonb, ${at})
     on conflict (key) do update set value = excluded.value, at = excluded.at`.execute(tx);
 }
+
+/** Stores that something has happened once, as a part of another statement; afterwards it changes nothing. */
+export const notedOnce = (key: SystemStateKey, at: Date): RawBuilder<unknown> =>
+  sql`insert into platform.fact (key, value, at) values (${key}, '{}', ${at}) on conflict (key) do nothing`;
 
 /** The last value, or null where there never was one. */
 export function readSystemState(db: Database | Tx, key: SystemStateKey): Promise<SystemState | null> {
