@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Database, snapshot, type Tx } from '../../platform/database/database.ts';
 import {
   currentEpoch,
+  endOfEpoch,
   entriesBetween,
   type EntryRow,
   insertBlock,
@@ -13,7 +14,7 @@ import {
   settledXid,
   selectUnchained,
 } from './store.ts';
-import { endOfEpoch, firstXid } from './settled.ts';
+import { firstXid } from './settled.ts';
 
 const batch = 2_000;
 const genesis = Buffer.alloc(32);

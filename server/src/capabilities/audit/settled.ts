@@ -1,9 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { currentEpoch, selectActed, settledXid, type SettledRow } from './store.ts';
+import { currentEpoch, endOfEpoch, selectActed, settledXid, type SettledRow } from './store.ts';
 
 export const firstXid = '0';
-/** Beyond every transaction: where the last block of an epoch ends that a restore has closed. */
-export const endOfEpoch = '18446744073709551615';
 
 /** How far a reader of the log has come: behind `entry` among the entries from `xid` on. */
 export type AuditPlace = { epoch: number; xid: string; entry: number };

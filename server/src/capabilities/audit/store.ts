@@ -120,8 +120,11 @@ export async function insertBlock(tx: Tx, block: Omit<BlockRow, 'id'> & { at: Da
       ${block.byNumber}, ${block.at})`.execute(tx);
 }
 
+/** Beyond every transaction: where the last block of an epoch ends that a restore has closed. */
+export const endOfEpoch = '18446744073709551615';
+
 /** Of one bound on a number the planner expects a third of all entries, and would read the whole log; a second one leaves few. */
-const lastXid = sql.lit('18446744073709551615');
+const lastXid = sql.lit(endOfEpoch);
 const lastEpoch = sql.lit(2_147_483_647);
 
 /** The moments of all entries from this transaction of an epoch on, found by their order: `at`, in no order. */
