@@ -96,7 +96,7 @@ test('a folder is checked, moves in once, and is taken out; the report lies besi
     expect(readdirSync(folder)).not.toContain('laporan-baris.csv');
   });
   await app.destroy();
-  await vi.waitFor(async () => expect(await runImport(work({ from: folder }))).toBe(0));
+  await vi.waitFor(async () => expect(await runImport(work({ from: folder }))).toBe(0), 60_000);
   expect(said.join('')).toMatch(/Impor \d+ selesai: 2 mitra dalam \d+ detik/);
   expect(await runImport(work({ from: folder }))).toBe(0);
   expect(said.at(-1)).toMatch(/sudah ada sebagai impor \d+; tidak ada yang diubah/);

@@ -34,7 +34,7 @@ test.each(changes.filter((endpoint) => fieldOf(endpoint) !== '').map((one) => [o
   },
 );
 
-test('all other endpoints take what a form is', async () => {
+test('all other endpoints refuse what is larger than a form', async () => {
   const others = changes.filter((endpoint) => fieldOf(endpoint) === '');
   expect(others.length).toBeGreaterThan(100);
   const answers = others.map(async ({ name, path }) => [name, await statusOf(path, 'x', jsonBytes + 1)]);

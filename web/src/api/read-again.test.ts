@@ -16,13 +16,13 @@ test('one press asks once more for all that could not be read, once each, and fo
   };
   const [stock, chain, name] = [observe('stock', true), observe('chain', true), observe('name', false)];
   const left = observe('left', true);
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0), 60_000);
   left.leave();
   isBusy = false;
   asked.length = 0;
 
   readAgain(() => void stock.observer.refetch(), client);
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0), 60_000);
   expect(asked.sort()).toEqual(['chain', 'stock']);
   expect(chain.observer.getCurrentResult().data).toBe('chain');
   for (const { leave } of [stock, chain, name]) leave();

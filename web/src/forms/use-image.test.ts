@@ -16,7 +16,7 @@ function decoding() {
       const end = sizes.get(name);
       if (!end) throw new Error(`${name} is not being looked at`);
       end(pixels);
-    });
+    }, 60_000);
   return { decoded };
 }
 
@@ -27,7 +27,10 @@ test('an image counts once it was looked at', async () => {
   await hook.does(({ choose }) => choose(file));
   expect(hook.current).toMatchObject({ file: null, checking: true });
   await hook.does(() => decoded('bukti.jpg', 1000));
-  await vi.waitFor(() => expect(hook.current).toMatchObject({ file, checking: false, problem: null }));
+  await vi.waitFor(
+    () => expect(hook.current).toMatchObject({ file, checking: false, problem: null }),
+    60_000,
+  );
   await hook.does(({ choose }) => choose(null));
   expect(hook.current.file).toBeNull();
 });
@@ -36,11 +39,11 @@ test('what cannot be sent is refused, and the next one makes up for it', async (
   const { decoded } = decoding();
   const hook = await runHook(() => useImage());
   await hook.does(({ choose }) => choose(new File(['%PDF'], 'bukti.pdf')));
-  await vi.waitFor(() => expect(hook.current.problem).toBe('Gunakan gambar JPG atau PNG.'));
+  await vi.waitFor(() => expect(hook.current.problem).toBe('Gunakan gambar JPG atau PNG.'), 60_000);
   await hook.does(({ choose }) => choose(jpeg('besar.jpg')));
   expect(hook.current.problem, 'it spoke of the last one').toBeNull();
   await hook.does(() => decoded('besar.jpg', 25_000_000));
-  await vi.waitFor(() => expect(hook.current.problem).toMatch(/^Resolusi gambar terlalu besar/));
+  await vi.waitFor(() => expect(hook.current.problem).toMatch(/^Resolusi gambar terlalu besar/), 60_000);
   expect(hook.current).toMatchObject({ file: null, checking: false });
 });
 
@@ -51,7 +54,7 @@ test('of two that are looked at the newest counts, whichever is through first', 
   await hook.does(({ choose }) => choose(jpeg('pertama.jpg')));
   await hook.does(({ choose }) => choose(newest));
   await hook.does(() => decoded('kedua.jpg', 1000));
-  await vi.waitFor(() => expect(hook.current.file).toBe(newest));
+  await vi.waitFor(() => expect(hook.current.file).toBe(newest), 60_000);
   await hook.does(() => decoded('pertama.jpg', 25_000_000));
   expect(hook.current).toMatchObject({ file: newest, problem: null });
 });
@@ -63,7 +66,7 @@ test('one that is handed on stays nowhere', async () => {
   const file = jpeg('foto.jpg');
   await hook.does(({ choose }) => choose(file));
   await hook.does(() => decoded('foto.jpg', 1000));
-  await vi.waitFor(() => expect(hook.current.checking).toBe(false));
+  await vi.waitFor(() => expect(hook.current.checking).toBe(false), 60_000);
   expect(taken).toHaveBeenCalledExactlyOnceWith(file);
   expect(hook.current.file).toBeNull();
 });

@@ -255,7 +255,7 @@ describe('two people, and a process that dies', () => {
       threads.services.startImportJob(killed);
       const waiting = query({ n: int })`select count(*) as n from pg_locks
         where not granted and relation = 'import.opening'::regclass`;
-      await vi.waitFor(async () => expect((await waiting.one(services.db)).n).toBe(1), { timeout: 20_000 });
+      await vi.waitFor(async () => expect((await waiting.one(services.db)).n).toBe(1), 60_000);
       await threads.stop();
     });
     expect(await people()).toBe(0);
@@ -265,7 +265,7 @@ describe('two people, and a process that dies', () => {
       job: null,
       ended: { as: 'failed', text: expect.stringMatching(/server berhenti/) },
     });
-    await vi.waitFor(() => beginRun(), { timeout: 10_000 });
+    await vi.waitFor(() => beginRun(), 60_000);
     await work(killed);
     expect((await state()).job).toMatchObject({ kind: 'run' });
   });
@@ -278,7 +278,7 @@ describe('two people, and a process that dies', () => {
       late = work(given);
       const waiting = query({ n: int })`select count(*) as n from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`;
-      await vi.waitFor(async () => expect((await waiting.one(services.db)).n).toBeGreaterThan(0));
+      await vi.waitFor(async () => expect((await waiting.one(services.db)).n).toBeGreaterThan(0), 60_000);
     });
     await late;
     expect(await people()).toBe(0);
