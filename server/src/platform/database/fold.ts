@@ -57,6 +57,11 @@ export async function foldAtOnce(tx: Tx, { source, rows, add }: Fold): Promise<v
 }
 
 async function foldMarked(tx: Tx, { source, add }: Fold): Promise<'folded' | 'nothing' | 'waiting'> {
+  // By itself: read in the same statement, the place could be that of before another process committed and let go of the lock,
+  // and what it had folded in would be added once more.
+  const { mine } = await query({ mine: bool })`
+    select pg_try_advisory_xact_lock(hashtext(${source})) as mine`.one(tx);
+  if (!mine) return 'waiting';
   const state = await query({
     until: int,
     next: nullable(int),
@@ -65,7 +70,7 @@ async function foldMarked(tx: Tx, { source, add }: Fold): Promise<'folded' | 'no
   })`
     select until_id as until, next_id as next, pg_snapshot_xmin(pg_current_snapshot()) > next_xid as over,
       next_xid > pg_snapshot_xmax(pg_current_snapshot()) as elsewhere
-    from platform.folded where source = ${source} and pg_try_advisory_xact_lock(hashtext(source))`.first(tx);
+    from platform.folded where source = ${source}`.first(tx);
   // A restored database counts transactions from the beginning again: what it waited for never comes.
   if (!state || (state.next !== null && !state.over && !state.elsewhere)) return 'waiting';
   if (state.next === null || !state.over || state.next <= state.until) return 'nothing';
