@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@rimpang/contract/index';
-import type { Action } from '@rimpang/domain/permissions';
 import { mayDo } from '@rimpang/domain/permissions';
 import { defaultMatrix, type Role } from '@rimpang/domain/roles';
 import { runnableAt } from '@rimpang/server/http/router';
@@ -48,7 +47,7 @@ async function inputsOf({ owner }: Bench): Promise<Record<string, object | null>
 /** Who may: the owner of the company, the partner with the largest branch, or a visitor. */
 function askerOf({ runnable }: Asking, { staff, head }: Record<'staff' | 'head', Caller>): Caller {
   if (runnable.anonymous) return { actor: null, matrix: defaultMatrix };
-  const may = (role: Role) => mayDo(runnable.action as Action, role, defaultMatrix);
+  const may = (role: Role) => mayDo(runnable.action, role, defaultMatrix);
   return may('super_admin') ? staff : head;
 }
 
