@@ -199,6 +199,7 @@ export const readers: Record<string, string[]> = {
     'audit.seal',
     ...named({
       bonuses: ['bonus', 'day_total', 'event', 'passed_over', 'plan', 'plan_rule', 'spent', 'type_total'],
+      files: ['file', 'fingerprint'],
       identity: ['account', 'invitation', 'session'],
       import: ['carried', 'opening', 'run'],
       ledger: ['account', 'day_total', 'kind_total', 'posting', 'transfer'],
@@ -228,7 +229,7 @@ export const readers: Record<string, string[]> = {
     platform: ['installation'],
     storefront: ['contact_message', 'public_order', 'setting'],
   }),
-  seed: named({ identity: ['account'], ledger: ['account'] }),
+  seed: named({ files: ['file'], identity: ['account'], ledger: ['account'], pins: ['order'] }),
 };
 
 /**
@@ -239,7 +240,7 @@ export const writers: Record<string, string[]> = {
   seed: named({
     audit: ['entry'],
     bonuses: ['bonus', 'event', 'passed_over'],
-    files: ['file'],
+    files: ['file', 'fingerprint'],
     identity: ['account'],
     ledger: ['account', 'posting', 'transfer'],
     network: ['member'],

@@ -83,8 +83,18 @@ export function writeFinalRows(
       [root.id, root.direct, root.downline, root.roPartners, root.roSum],
     );
     for (const table of counted) await countOn(client, table);
+    await noteSenders(client);
     await keepProgress(client, progress);
   });
+}
+
+/** Of whom slips of each look were processed, as the product notes it order by order (decision 183). */
+async function noteSenders(client: pg.Client): Promise<void> {
+  await client.query(`update files.fingerprint n set senders = sent.ids
+    from (select f.fingerprint as bits, (array_agg(distinct f.owner_id))[1:6] as ids
+      from pins.order o join files.file f on f.id = o.proof_file_id
+      where o.status = 'completed' and f.fingerprint is not null group by 1) sent
+    where n.bits = sent.bits`);
 }
 
 async function countOn(client: pg.Client, table: TableName): Promise<void> {

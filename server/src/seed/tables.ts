@@ -100,6 +100,8 @@ export const tables = {
     'attached_at',
     'created_at',
   ],
+  // Filled by the pictures' trigger; named here for its index.
+  'files.fingerprint': ['bits'],
   'withdrawals.withdrawal': [
     'id',
     'code',

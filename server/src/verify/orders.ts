@@ -3,7 +3,7 @@ import { type Check, firstAmong, firstOf } from './check.ts';
 
 const rowShape = { code: text, status: text, quantity: int, pins: int, events: int };
 
-/** A completed order of n has exactly n PINs of its partner and one event to pay for; any other has neither. */
+/** A completed order of n has exactly n PINs of its partner and one event to pay for; any other has neither. Slips are compared with all others. */
 export const ordersCheck: Check = {
   name: 'orders',
   invariants: [5, 10],
@@ -53,6 +53,25 @@ export const ordersCheck: Check = {
               and e.cause = 'order:' || o.id
             where e.trigger = 'order-approval' and o.status is distinct from 'completed' order by e.id`,
           (row) => `peristiwa ${row.cause} tidak punya orderan yang selesai`,
+        ),
+      () =>
+        firstOf(
+          tx,
+          query({ code: text })`
+            select o.code from pins.order o join files.file f on f.id = o.proof_file_id
+            where f.fingerprint is not null and f.attached_at is not null
+              and not exists (select from files.fingerprint n where n.bits = f.fingerprint) order by o.id`,
+          (row) => `bukti orderan ${row.code} tidak dibandingkan dengan bukti lain (files.fingerprint)`,
+        ),
+      () =>
+        firstOf(
+          tx,
+          query({ sender: int })`
+            select s.id as sender from files.fingerprint n cross join unnest(n.senders) s (id)
+            where not exists (select from pins.order o join files.file f on f.id = o.proof_file_id
+              where o.status = 'completed' and o.partner_id = s.id and f.fingerprint = n.bits) order by s.id`,
+          (row) =>
+            `files.fingerprint menyebut pengirim ${row.sender}, yang tidak punya orderan selesai dengan bukti seperti itu`,
         ),
     ]),
 };

@@ -70,6 +70,16 @@ export const pinTamperings: Tampering[] = [
     [sql`update pins.order set status = 'completed' where status = 'rejected'`],
   ],
   [
+    'orders',
+    /^bukti orderan ORD-2611-\d+ tidak dibandingkan dengan bukti lain/,
+    [sql`delete from files.fingerprint`],
+  ],
+  [
+    'orders',
+    /^files.fingerprint menyebut pengirim 0, yang tidak punya orderan selesai/,
+    [sql`update files.fingerprint set senders = '{0}'`],
+  ],
+  [
     'ro-activations',
     /^RO pribadi anggota \d+/,
     [sql`update network.member set personal_ro = personal_ro + 1 where id = ${accountOf('rina')}`],

@@ -82,10 +82,9 @@ async function chainEverything(): Promise<void> {
 async function proof(ownerId: number): Promise<string> {
   const id = randomUUID();
   await sql`insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256,
-    created_at)
-    values (${id}, ${ownerId}, 'proof', ${id}, 'image/jpeg', 1, 1, 1, ${Buffer.alloc(32)}, now())`.execute(
-    h.owner,
-  );
+    fingerprint, created_at, attached_at)
+    values (${id}, ${ownerId}, 'proof', ${id}, 'image/jpeg', 1, 1, 1, ${Buffer.alloc(32)}, 1::bit(64), now(),
+      now())`.execute(h.owner);
   return id;
 }
 

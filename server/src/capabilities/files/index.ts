@@ -8,12 +8,13 @@ import { uploadPublicProof } from './upload-public-proof.ts';
 export { attachFile, attachPublicProof, attachShopPhotos, proofUrl } from './attach-file.ts';
 export { openFile, openShopPhoto } from './open-file.ts';
 export {
-  releaseAvatar,
+  filesWithSameBytes,
+  noteProcessed,
   type Resemblance,
   resemblancesFor,
   resemblancesOf,
-  filesWithSameBytes,
-} from './store.ts';
+} from './resemblance-store.ts';
+export { releaseAvatar } from './store.ts';
 export { sweepFiles } from './sweep.ts';
 
 /** Keyed like `contract.files`, for the router. */

@@ -1,17 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
-import { askedIds } from '../../platform/database/asked-ids.ts';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import {
-  bool,
-  bytes,
-  int,
-  nullable,
-  oneOf,
-  query,
-  type RowOf,
-  text,
-  uuid,
-} from '../../platform/database/query.ts';
+import { bytes, int, nullable, oneOf, query, type RowOf, text, uuid } from '../../platform/database/query.ts';
 
 /** A public proof comes from a visitor and belongs to no account. */
 export type FileKind = 'proof' | 'avatar' | 'public-proof' | 'hand-over' | 'shop-photo';
@@ -115,57 +104,6 @@ export function selectShownPhoto(
   return query({ storageKey: text, mediaType: text })`
     select storage_key as "storageKey", media_type as "mediaType" from files.file
     where id = ${id}::uuid and kind = 'shop-photo' and attached_at is not null`.first(db);
-}
-
-const resemblance = {
-  id: uuid,
-  otherId: uuid,
-  /** The same bytes; otherwise it only looks nearly the same. */
-  same: bool,
-};
-export type Resemblance = RowOf<typeof resemblance>;
-type Nearness<Moment> = { most: 1 | 2 | 3 | 4; since: Moment };
-
-/**
- * Other used pictures with the same bytes as one of these, whenever they came, and those that look nearly the same: of 64
- * bits at most `most` (up to 4: two of six bands agree then, `files.band_pairs`) differ. The latter look back to `since`. `ids` are rows
- * `(id)`, so that it can be part of a page.
- */
-export const resemblancesFor = (
-  ids: RawBuilder<unknown>,
-  options: Nearness<Date | RawBuilder<unknown>>,
-) => query(resemblance)`
-    with f as materialized (
-      select f.id, f.sha256, f.fingerprint from ${ids} pictures cross join lateral (
-        select id, sha256, fingerprint from files.file where id = pictures.id offset 0) f
-    )
-    select f.id, twin.id as "otherId", true as same from f cross join lateral (
-      select twin.id from files.file twin
-      where twin.sha256 = f.sha256 and twin.id <> f.id and twin.attached_at is not null offset 0) twin
-    union all
-    select f.id, other.id, false from f
-    cross join (select ${options.since}::timestamptz as since offset 0) s cross join lateral (
-      select other.id from files.file other
-      where files.band_pairs(other.fingerprint) && files.band_pairs(f.fingerprint)
-        and other.fingerprint is not null and other.attached_at is not null
-        and other.id <> f.id and other.sha256 <> f.sha256 and other.created_at > s.since
-        and bit_count(other.fingerprint # f.fingerprint) <= ${sql.lit(options.most)} offset 0) other`;
-
-/** The same of pictures whose ids are known. */
-export async function resemblancesOf(
-  db: Database | Tx,
-  ids: readonly string[],
-  options: Nearness<Date>,
-): Promise<Resemblance[]> {
-  return ids.length === 0 ? [] : resemblancesFor(askedIds(ids, 'uuid'), options).all(db);
-}
-
-/** Other used files with the same bytes: the same picture sent twice. */
-export async function filesWithSameBytes(db: Database | Tx, id: string): Promise<string[]> {
-  const rows = await query({ id: uuid })`
-    select twin.id from files.file f join files.file twin on twin.sha256 = f.sha256 and twin.id <> f.id
-    where f.id = ${id}::uuid and twin.attached_at is not null limit 20`.all(db);
-  return rows.map((row) => row.id);
 }
 
 /** Where a file lies and whose it is, or null. */

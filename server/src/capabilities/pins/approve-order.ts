@@ -4,6 +4,7 @@ import { Failure } from '../../platform/requests/failure.ts';
 import { sharedVerb } from '../../platform/requests/shared-verb.ts';
 import { demandAllOpen, refuseOwnBenefits } from '../accounts/index.ts';
 import { openBonusAccounts, payForEvents } from '../bonuses/index.ts';
+import { noteProcessed } from '../files/index.ts';
 import { decidePinOrders } from './decide.ts';
 import { demandSeen } from './order-slips.ts';
 import { orderCompleted } from './order-messages.ts';
@@ -50,6 +51,10 @@ async function completeOrders(tx: Tx, approvals: readonly Approval[], companyId:
     orders.map(({ partner }) => partner.id),
   );
   const slips = await demandSeen(tx, approvals, now);
+  await noteProcessed(
+    tx,
+    orders.flatMap(({ proofFileId }) => proofFileId ?? []),
+  );
   const wanted = approvals.map(({ order, byId }) => pinsOf(order, byId, companyId));
   const pins = await createAllPins(tx, wanted, now);
   const paid = await payForOrders(tx, orders, companyId, now);

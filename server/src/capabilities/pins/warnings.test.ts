@@ -5,7 +5,7 @@ import { visitor, orderForm, proof } from '../../testing/public-forms.ts';
 import { storefrontVerbs } from '../storefront/index.ts';
 import { pinsVerbs } from './index.ts';
 import { failureOf } from './test-orders.ts';
-import { drawTestSlip, uploadSlip } from './test-slips.ts';
+import { drawAppSlip, drawTestSlip, uploadSlip } from './test-slips.ts';
 
 let h: Harness;
 beforeAll(async () => {
@@ -177,6 +177,31 @@ describe('deciding on a slip that resembles another one', () => {
     const orderId = await order('budi', bytes);
     expect(await marked(orderId)).toBe(true);
     expect((await bulk([orderId])).refused).toBe(1);
+  });
+
+  it('slips of one banking app look nearly the same until five other partners’ were processed, and then no longer', async () => {
+    const others = ['rini', 'joko', 'tuti', 'hadi', 'yuni'];
+    for (const name of others) await h.partner(name);
+    const first = await order('budi', await drawAppSlip(0));
+    const own = await order('budi', await drawAppSlip(100));
+    expect(await marked(own)).toBe(true);
+    for (const [at, name] of others.entries()) {
+      const one = await order(name, await drawAppSlip(at + 1));
+      expect(await marked(one)).toBe(true);
+      await approve(one, (await open(one)).seen);
+    }
+    const [last, again] = [
+      await order('siti', await drawAppSlip(7)),
+      await order('andi', await drawAppSlip(7)),
+    ];
+    // The very same picture is told as ever.
+    expect([await marked(first), await marked(own), await marked(last)]).toEqual([false, false, true]);
+    expect(await kinds(again)).toEqual(['same-proof', 'same-amount']);
+    expect(await kinds(first)).toEqual(['same-amount']);
+    const { seen } = await open(first);
+    await approve(last, (await open(last)).seen);
+    await approve(first, seen);
+    expect((await bulk([own])).done).toBe(1);
   });
 
   it('a rejection needs no look; what has no proof says so in words for staff', async () => {
