@@ -26,7 +26,8 @@ type Days = { unreadOnly: boolean; before: Date | null; atMost: number };
 
 /**
  * The messages of whole WIB days, newest first, those of one fold and day as one row that carries the newest of them. The
- * days are found one by one through the index of a person's messages by moment, so a page reads its own days only.
+ * days are found one by one through the index of a person's messages by moment, and so are their messages (`offset 0`: the planner
+ * would read all messages of a person once for all days).
  */
 export function selectFolded(db: Database | Tx, accountId: number, days: Days): Promise<GroupRow[]> {
   const mine = sql`account_id = ${accountId} and (not ${days.unreadOnly}::boolean or read_at is null)`;
@@ -40,9 +41,9 @@ export function selectFolded(db: Database | Tx, accountId: number, days: Days): 
       from day where start is not null and n < ${days.atMost}
     ), mine as (
       select d.start, coalesce(m.fold, m.id::text) as line, m.id, m.amount, m.read_at
-      from day d join notifications.message m on m.account_id = ${accountId}
-        and m.at >= d.start and m.at < d.start + interval '24 hours'
-      where not ${days.unreadOnly}::boolean or m.read_at is null
+      from day d cross join lateral (
+        select id, fold, amount, read_at from notifications.message
+        where ${mine} and at >= d.start and at < d.start + interval '24 hours' offset 0) m
     ), line as (
       select start, line, max(id) as newest, count(*) as count,
         count(*) filter (where read_at is null) as unread, sum(amount)::bigint as amount
@@ -50,5 +51,6 @@ export function selectFolded(db: Database | Tx, accountId: number, days: Days): 
     )
     select l.start as day, m.fold, l.count, l.unread, l.amount, m.id, m.kind, m.title, m.body, m.link,
       m.at, m.read_at as "readAt"
-    from line l join notifications.message m on m.id = l.newest order by l.start desc, m.id desc`.all(db);
+    from line l cross join lateral (select * from notifications.message where id = l.newest offset 0) m
+    order by l.start desc, m.id desc`.all(db);
 }

@@ -1,7 +1,11 @@
 import type { NotificationLine } from '@rimpang/contract/notifications';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../platform/database/database.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { rowsRead } from '../../testing/rows-read.ts';
 import { partnersVerbs } from '../partners/index.ts';
+import { selectFolded } from './folded-store.ts';
 import { notificationsVerbs as verbs } from './index.ts';
 
 let h: Harness;
@@ -99,4 +103,21 @@ test('another person sees nothing of it, and marks nothing of it', async () => {
   await verbs.markAllRead.run(h.services, await h.as('budi'), { day: '2026-11-20', fold: 'bonus-referral' });
   expect((await folded('siti')).unread).toBe(own);
   expect((await folded('mitra2')).rows).toHaveLength(1);
+});
+
+test('of whom there are messages of many days, a page reads those of its own days', async () => {
+  const [id, days, each] = [await h.partner('ramai', { upline: 'budi' }), 400, 5];
+  await sql`insert into notifications.message (account_id, kind, title, body, at)
+    select ${id}, 'bonus', 'Bonus', 'Bonus', ${h.services.clock()}::timestamptz - n * interval '1 day'
+    from generate_series(1, ${days}::int) n, generate_series(1, ${each}::int)`.execute(h.owner);
+  const connection = openDatabase(h.appUrl, { max: 1 });
+  try {
+    const shown = { unreadOnly: false, before: null, atMost: 8 };
+    const page = () => selectFolded(connection, id, shown);
+    expect(await rowsRead(connection, ['notifications.message'], page)).toBeLessThan(
+      (shown.atMost + 1) * each * 3,
+    );
+  } finally {
+    await connection.destroy();
+  }
 });

@@ -22,6 +22,7 @@ const few = 5_000;
 type Asked = { days: Days; order: Place['order'] | 'all' | 'few' };
 type Moment = 'joined' | 'registered';
 
+/** Gathered once (`offset 0`), and not again for how many they are. */
 async function findFew(
   db: Database | Tx,
   { days, order }: Asked,
@@ -29,7 +30,7 @@ async function findFew(
 ): Promise<Joined> {
   const { count, ids } = await query({ count: int, ids: text })`
     select cardinality(f.ids) as count, f.ids::text as ids
-    from (select array(${those} limit ${sql.lit(few + 1)}) as ids) f`.one(db);
+    from (select array(${those} limit ${sql.lit(few + 1)}) as ids offset 0) f`.one(db);
   if (count <= few) return { ...days, ids, first: null, last: null };
   const isFromFirst = days.from && (order === 'oldest' || order === 'all');
   return {
