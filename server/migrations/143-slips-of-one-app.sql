@@ -7,16 +7,6 @@ create table files.fingerprint (
   senders bigint[] not null default '{}' check (cardinality(senders) <= 6)
 );
 grant select, insert, update (senders) on files.fingerprint to rimpang_app;
-insert into files.fingerprint (bits, senders)
-  select f.fingerprint,
-    coalesce((array_agg(distinct o.partner_id) filter (where o.id is not null))[1:6], '{}')
-  from files.file f left join pins.order o on o.proof_file_id = f.id and o.status = 'completed'
-  where f.fingerprint is not null and f.attached_at is not null group by 1;
-create index fingerprint_band_pairs on files.fingerprint using gin (files.band_pairs(bits))
-  with (fastupdate = off);
-create index file_alike on files.file (fingerprint, created_at)
-  where fingerprint is not null and attached_at is not null;
-drop index files.file_band_pairs, files.file_fingerprint;
 
 create function files.note_fingerprints() returns trigger language plpgsql as $$
 begin
@@ -27,7 +17,19 @@ begin
   return null;
 end
 $$;
+-- Before the pictures are read: from here on no other process uses one that neither of the two would note.
 create trigger file_fingerprint_added after insert on files.file referencing new table as used
   for each statement execute function files.note_fingerprints();
 create trigger file_fingerprint_used after update on files.file referencing new table as used
   for each statement execute function files.note_fingerprints();
+
+insert into files.fingerprint (bits, senders)
+  select f.fingerprint,
+    coalesce((array_agg(distinct o.partner_id) filter (where o.id is not null))[1:6], '{}')
+  from files.file f left join pins.order o on o.proof_file_id = f.id and o.status = 'completed'
+  where f.fingerprint is not null and f.attached_at is not null group by 1;
+create index fingerprint_band_pairs on files.fingerprint using gin (files.band_pairs(bits))
+  with (fastupdate = off);
+create index file_alike on files.file (fingerprint, created_at)
+  where fingerprint is not null and attached_at is not null;
+drop index files.file_band_pairs, files.file_fingerprint;
