@@ -51,10 +51,6 @@ async function completeOrders(tx: Tx, approvals: readonly Approval[], companyId:
     orders.map(({ partner }) => partner.id),
   );
   const slips = await demandSeen(tx, approvals, now);
-  await noteProcessed(
-    tx,
-    orders.flatMap(({ proofFileId }) => proofFileId ?? []),
-  );
   const wanted = approvals.map(({ order, byId }) => pinsOf(order, byId, companyId));
   const pins = await createAllPins(tx, wanted, now);
   const paid = await payForOrders(tx, orders, companyId, now);
@@ -62,6 +58,11 @@ async function completeOrders(tx: Tx, approvals: readonly Approval[], companyId:
     (paid[index]?.bonuses ?? []).map(({ beneficiary }) => ({ by: byId, beneficiary })),
   );
   await refuseOwnBenefits(tx, gains, companyId);
+  // At last: of several who wait for a look to be noted none holds what another one needs.
+  await noteProcessed(
+    tx,
+    orders.flatMap(({ proofFileId }) => proofFileId ?? []),
+  );
   return new Map(
     orders.map((order, index) => {
       const warned = slips.get(order.id)?.warned ?? false;

@@ -202,6 +202,11 @@ describe('deciding on a slip that resembles another one', () => {
     await approve(last, (await open(last)).seen);
     await approve(first, seen);
     expect((await bulk([own])).done).toBe(1);
+    // Of a look that is known two people decide at once, and neither makes what the other looked at out of date.
+    const waiting: number[] = [];
+    for (const [at, name] of others.entries()) waiting.push(await order(name, await drawAppSlip(at + 20)));
+    const [one, two] = await Promise.all([bulk(waiting.slice(0, 3)), bulk(waiting.slice(3))]);
+    expect([one.done, two.done]).toEqual([3, 2]);
   });
 
   it('a rejection needs no look; what has no proof says so in words for staff', async () => {
