@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { CopyIn } from '../backup/copy.ts';
 import { quotedColumns, quoteName } from '../backup/catalog.ts';
+import { mostSenders } from '../capabilities/files/index.ts';
 import { handleOf } from '../platform/database/client-handle.ts';
 import { storeSystemState } from '../platform/database/system-state.ts';
 import { query, text } from '../platform/database/query.ts';
@@ -91,7 +92,7 @@ export function writeFinalRows(
 /** Of whom slips of each look were processed, as the product notes it order by order (decision 183). */
 async function noteSenders(client: pg.Client): Promise<void> {
   await client.query(`update files.fingerprint n set senders = sent.ids
-    from (select f.fingerprint as bits, (array_agg(distinct f.owner_id))[1:6] as ids
+    from (select f.fingerprint as bits, (array_agg(distinct f.owner_id))[1:${mostSenders}] as ids
       from pins.order o join files.file f on f.id = o.proof_file_id
       where o.status = 'completed' and f.fingerprint is not null group by 1) sent
     where n.bits = sent.bits`);

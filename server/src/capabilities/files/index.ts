@@ -9,6 +9,7 @@ export { attachFile, attachPublicProof, attachShopPhotos, proofUrl } from './att
 export { openFile, openShopPhoto } from './open-file.ts';
 export {
   filesWithSameBytes,
+  mostSenders,
   noteProcessed,
   type Resemblance,
   resemblancesFor,

@@ -15,7 +15,7 @@ type Nearness<Moment> = { most: 1 | 2 | 3 | 4; since: Moment };
 /** So many other senders of processed slips that look alike: then it is how a banking app draws them (decision 183). */
 const appSenders = 5;
 /** So many are remembered of a fingerprint: one may be the sender who is asked about, and all say enough without those that look nearly so. */
-const mostSenders = appSenders + 1;
+export const mostSenders = appSenders + 1;
 /** So many that look nearly the same are named for each picture. */
 const mostAlike = 64;
 
