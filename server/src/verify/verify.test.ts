@@ -71,9 +71,8 @@ async function chainEverything(): Promise<void> {
   const everything = async () => {
     await chainAudit(h.services.db, h.services.clock());
     const row = await query({ open: int })`
-      select (select count(*) from audit.entry) - (select coalesce(sum(entries), 0) from audit.seal) as open`.first(
-      h.owner,
-    );
+      select (select count(*) from audit.entry)
+        - (select coalesce(sum(entries), 0) from audit.seal) as open`.first(h.owner);
     expect(row?.open).toBe(0);
   };
   await vi.waitFor(everything, { timeout: 60_000 });
