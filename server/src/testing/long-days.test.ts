@@ -109,7 +109,7 @@ async function fill(partnerId: number, companyId: number): Promise<void> {
       transfer_id, at)
     select 'BONUS-203001-' || p.id, e.id, 'registration.main-reward', p.beneficiary_id,
       case when p.at < '2030-06-01' then (array['referral', 'ro', 'reward_peringkat'])[1 + p.id % 3]
-        else 'reward_utama' end, 350000, 350000, p.id, p.at
+        else 'reward_utama' end, 350000, 350000 * row_number() over (order by p.id), p.id, p.at
     from paid p join bonuses.event e on e.cause = p.cause order by p.id`);
   await run(sql`vacuum analyze`);
   // Else what was written here is counted while something is read.

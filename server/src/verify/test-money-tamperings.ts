@@ -47,6 +47,24 @@ export const moneyTamperings: Tampering[] = [
     /^bonus dibayarkan ro 2026-01-01 tercatat 1, hitung ulang 0$/,
     [sql`insert into bonuses.day_total (day, company, type, claimed) values ('2026-01-01', false, 'ro', 1)`],
   ],
+  [
+    'totals',
+    /^jumlah berjalan bonus ro akun \d+ sampai bonus 7 tercatat 5 \S+ 1 5, hitung ulang tidak ada$/,
+    [sql`insert into bonuses.running_total values (${accountOf('budi')}, 5, 'ro', 1, 5, 7, now())`],
+  ],
+  [
+    'totals',
+    /^jumlah berjalan bonus \S+ akun \d+ sampai bonus \d+ tercatat tidak ada, hitung ulang [^t]+$/,
+    [
+      sql`insert into bonuses.bonus overriding system value
+        select (jsonb_populate_record(b, jsonb_build_object('id', n, 'rule_key', 'x',
+          'transfer_id', 900000, 'code', replace(b.code, '-' || b.transfer_id, '-900000')))).*
+        from bonuses.bonus b, generate_series(1000, 2000) n
+        where b.id = (select max(id) from bonuses.bonus where cumulative > 0)
+          and bonuses.has_running_total(n) limit 1`,
+      sql`update platform.folded set until_id = 2000 where source = 'bonuses.bonus owners'`,
+    ],
+  ],
   ...(
     [
       [/^accounts.partners open: banyaknya tercatat/, 'accounts.partners', 'open'],

@@ -1,3 +1,4 @@
+import { bonusTypes } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
 import { int, nullable, query, text } from '../platform/database/query.ts';
 import { type Check, firstOf, inParts } from './check.ts';
@@ -55,8 +56,47 @@ const newestSpent = query({ owner: int, type: text, stored: nullable(int), compu
   where b.id is null or b.cumulative > coalesce(p.amount, 0)
   order by 1, 2`;
 
+const typeName = (type: string) => sql.lit(type);
+/** Of one type: so many bonuses `b` and so much, up to and with each of its owner's. */
+const runningOf = (type: string) => sql`
+  count(*) filter (where b.type = ${typeName(type)}) over so_far as ${sql.ref(`${type}_count`)},
+  sum(b.amount) filter (where b.type = ${typeName(type)}) over so_far as ${sql.ref(`${type}_amount`)}`;
+const ofEachType = (make: (type: string) => ReturnType<typeof runningOf>) => sql.join(bonusTypes.map(make));
+
+const runningTotal = { owner: int, bonus: int, type: text, stored: nullable(text), computed: nullable(text) };
 /**
- * The stored totals are those of the rows up to the number that each has reached: bonuses by network, owner and type, and by day, with
+ * Running totals (decision 184), of those who have one or should: each as many bonuses of its type and as much as there are up to it, and one for each
+ * type of every bonus that has them, as far as they are stored.
+ */
+const runningTotals = query(runningTotal)`
+  with owners as materialized (
+    select beneficiary_id as owner_id from bonuses.bonus
+    where bonuses.has_running_total(id) and cumulative > 0
+      and id <= (select until_id from platform.folded where source = 'bonuses.bonus owners')
+    union select owner_id from bonuses.running_total
+  ), counted as materialized (
+    select x.* from (
+      select b.beneficiary_id as owner_id, b.id as bonus_id, b.cumulative, b.at,
+        ${ofEachType(runningOf)}
+      from bonuses.bonus b where b.beneficiary_id in (select owner_id from owners) and b.cumulative > 0
+      window so_far as (partition by b.beneficiary_id order by b.id)
+    ) x where bonuses.has_running_total(x.bonus_id)
+      and x.bonus_id <= (select until_id from platform.folded where source = 'bonuses.bonus owners')
+  ), computed as (
+    select owner_id, bonus_id, type, concat_ws(' ', cumulative, extract(epoch from at), count, amount) as told
+    from counted c cross join lateral (values ${ofEachType(
+      (type) => sql`(${typeName(type)}, c.${sql.ref(`${type}_count`)}, c.${sql.ref(`${type}_amount`)})`,
+    )}) v(type, count, amount) where v.count > 0
+  ), stored as (
+    select owner_id, bonus_id, type, concat_ws(' ', cumulative, extract(epoch from at), count, amount) as told
+    from bonuses.running_total
+  )
+  select owner_id as owner, bonus_id as bonus, type, s.told as stored, c.told as computed
+  from stored s full join computed c using (owner_id, bonus_id, type)
+  where s.told is distinct from c.told order by 1, 2, 3`;
+
+/**
+ * The stored totals are those of the rows up to the number that each has reached: bonuses by network, owner and type, of one partner, and by day, with
  * what completed withdrawals used up of them, oldest first, and postings by kind of account, and by day.
  */
 export const totalsCheck: Check = inParts({
@@ -105,6 +145,14 @@ export const totalsCheck: Check = inParts({
         newestSpent,
         ({ owner, type, stored, computed }) =>
           `bonus ${type} terakhir yang habis dari akun ${owner} tercatat ${stored}, hitung ulang ${computed}`,
+      ),
+    (tx) =>
+      firstOf(
+        tx,
+        runningTotals,
+        ({ owner, bonus, type, stored, computed }) =>
+          `jumlah berjalan bonus ${type} akun ${owner} sampai bonus ${bonus} tercatat ${stored ?? 'tidak ada'}, ` +
+          `hitung ulang ${computed ?? 'tidak ada'}`,
       ),
     (tx) =>
       firstOf(

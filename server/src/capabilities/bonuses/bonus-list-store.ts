@@ -23,9 +23,7 @@ import {
   text,
   time,
 } from '../../platform/database/query.ts';
-
-/** A value of a statement, or what stands for it in a larger one. */
-export type Given<T> = T | RawBuilder<unknown>;
+import { ownTotalOf, paidTo, total } from './running-total-store.ts';
 
 const bonusRow = {
   id: int,
@@ -69,13 +67,9 @@ export type BonusFilter = {
   until?: Date;
 };
 export type Page = { before?: number; limit: number };
-export const total = { count: int, amount: int };
 
 /** Which bonuses `b` were paid in these days; of a long history only their stretch is read. */
 export const paidDuring = (days: Days): RawBuilder<unknown>[] => numberedDuring('b', 'bonuses.bonus', days);
-
-const paidTo = (beneficiary: Given<number>) =>
-  sql`coalesce((select s.paid from ledger.standing s where s.owner_id = ${beneficiary}), 0)`;
 
 /** The bonuses `b` of one person that match, with nothing joined that is not asked of them. */
 function ownMatching(beneficiary: number, filter: BonusFilter): RawBuilder<unknown> {
@@ -118,28 +112,11 @@ export async function selectBonusPage(db: Database, beneficiary: number, filter:
 
 /** How many and how much of a partner's bonuses match. */
 function totalOf(beneficiary: number, filter: BonusFilter) {
-  const { type, trigger, from, until, status } = filter;
-  if (!type && !trigger && !from && !until) return stretchOf(beneficiary, status);
+  const { trigger, from, until } = filter;
+  if (!trigger && !from && !until) return ownTotalOf(beneficiary, filter);
   return query(total)`
     select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount
     ${ownMatching(beneficiary, filter)}`;
-}
-
-/**
- * All of a partner's bonuses, or those that payouts used up, or those behind them: one stretch of the history each, so the entries of the index
- * are counted, and the running sums at its ends tell how much it is.
- */
-function stretchOf(beneficiary: number, status: BonusFilter['status']) {
-  const own = sql`from bonuses.bonus b where b.beneficiary_id = ${beneficiary}`;
-  const spent = sql`coalesce((select b.id ${own} and ${paidTo(beneficiary)} > 0
-    and b.cumulative <= ${paidTo(beneficiary)} order by b.id desc limit 1), 0)`;
-  const side = { claimed: sql`and b.id <= x.spent`, unclaimed: sql`and b.id > x.spent` };
-  const stretch = sql`${own} ${status ? side[status] : sql``}`;
-  return query(total)`
-    select (select count(*) ${stretch}) as count, coalesce(
-      (select b.cumulative ${stretch} order by b.id desc limit 1)
-        - (select b.cumulative - b.amount ${stretch} order by b.id limit 1), 0)::bigint as amount
-    from (select ${status ? spent : sql`0`} as spent offset 0) x`;
 }
 
 const explainedRow = {
@@ -196,14 +173,3 @@ export function selectExplained(db: Database, id: number): Promise<ExplainedRow 
       left join bonuses.plan_rule r on r.version = e.plan_version and r.key = b.rule_key
     where b.id = ${id}`.first(db);
 }
-
-const typeTotal = { type: oneOf(bonusTypes), amount: int, unclaimed: int, count: int, today: int };
-export type TypeTotal = RowOf<typeof typeTotal>;
-
-/** Sums per type of one beneficiary; a partly paid bonus counts its unpaid rest as unclaimed. */
-export const bonusTotalsOf = (beneficiary: Given<number>, since: Given<Date>) => query(typeTotal)`
-  select b.type, sum(b.amount)::bigint as amount, count(*) as count,
-    coalesce(sum(b.amount) filter (where b.at >= ${since}), 0)::bigint as today,
-    sum(least(b.amount, greatest(0, b.cumulative - p.paid)))::bigint as unclaimed
-  from (select ${paidTo(beneficiary)} as paid offset 0) p cross join bonuses.bonus b
-  where b.beneficiary_id = ${beneficiary} group by b.type`;

@@ -8,9 +8,10 @@ import { askedForEach } from '../../platform/requests/own-page-store.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { type Balances, balancesFor, noBalances, type OpeningFound, openingFor } from '../ledger/index.ts';
-import { bonusTotalsOf, selectBonuses, selectBonusPage, type TypeTotal } from './bonus-list-store.ts';
+import { selectBonuses, selectBonusPage } from './bonus-list-store.ts';
 import { missedTotalOf, selectMissed } from './missed-store.ts';
 import { presentBonus, presentBonusToStaff, presentMissed } from './present.ts';
+import { bonusTotalsOf, type TypeTotal } from './running-total-store.ts';
 
 /** What the totals of one partner are made of, as parts of a page; `since` is the beginning of today. */
 export const summaryParts = (partnerId: RawBuilder<unknown>, since: RawBuilder<unknown>) => ({

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { firstSince } from '../../platform/database/numbered.ts';
 import { int, object, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import { type BonusFilter, type Given, type Page, total } from './bonus-list-store.ts';
+import type { BonusFilter, Page } from './bonus-list-store.ts';
+import { type Given, total } from './running-total-store.ts';
 
 type Days = { from?: Given<Date>; until?: Given<Date> };
 

@@ -6,6 +6,7 @@ import { foldAtOnce, foldRows, lastFolded } from '../../platform/database/fold.t
 import type { Days } from '../../platform/database/numbered.ts';
 import { bool, int, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
 import { addToTally, type DaySums } from '../../platform/database/tally.ts';
+import { addRunningTotals, touching } from './running-total-store.ts';
 
 /** In which network a bonus was paid: totals of the home begin again with each (decision 010). */
 const eraOf = (bonus: string) => sql`coalesce((select max(n.last_bonus_id) from platform.past_network n
@@ -32,15 +33,14 @@ const claimedBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => s
     ) l group by n.owner_id
   ) m cross join lateral (
     select b.id, b.at, b.type, b.amount, b.cumulative from bonuses.bonus b
-    where b.beneficiary_id = m.owner_id and b.cumulative > m.before and b.cumulative - b.amount < m.after
-    offset 0
+    where ${touching(sql`m.owner_id`, sql`m.before`, sql`m.after`)} offset 0
   ) b
   group by 1, 2, 3, 4`;
 
 const claimedBehind = (source: string) => claimedBetween(lastFolded(source), sql`9223372036854775807`);
 
 /**
- * Folds new bonuses and payouts into the totals by type, and by day and type, in batches. Each by itself: processes of the version before fold the
+ * Folds new bonuses and payouts into the totals by type, by owner, and by day and type, in batches. Each by itself: processes of the version before fold the
  * first only, and go on beside these for a while.
  */
 export async function settleBonusTotals(db: Database, companyId: number): Promise<void> {
@@ -60,7 +60,7 @@ export async function settleBonusTotals(db: Database, companyId: number): Promis
       );
     },
   };
-  const folds = [bonuses, payouts, bonusesByDay(companyId), payoutsByDay];
+  const folds = [bonuses, bonusesByOwner, payouts, bonusesByDay(companyId), payoutsByDay];
   for (let isBehind = true; isBehind; ) {
     isBehind = false;
     for (const fold of folds) isBehind = (await foldRows(db, fold)) || isBehind;
@@ -73,6 +73,12 @@ export async function passOpenedPayouts(tx: Tx): Promise<void> {
   await foldAtOnce(tx, { ...payouts, add });
   await foldAtOnce(tx, { ...payoutsByDay, add });
 }
+
+const bonusesByOwner = {
+  source: 'bonuses.bonus owners',
+  rows: sql`bonuses.bonus`,
+  add: addRunningTotals,
+};
 
 const payouts = {
   source: 'ledger.payout',
