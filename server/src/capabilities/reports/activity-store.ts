@@ -54,10 +54,12 @@ export type ActivityRow = BonusActivity | PartnerActivity | WithdrawalActivity;
 type Wanted = Record<ActivityRow['kind'], number>;
 
 type Scope = {
+  /** Of bonuses `b`. */
   bonuses: RawBuilder<unknown>;
-  members: RawBuilder<unknown>;
-  /** Of a member `r` that is shown, among those of its upline. */
-  place: RawBuilder<unknown>;
+  /** Members `m` with their registration `r`, and the order in which the newest come first. */
+  joined: RawBuilder<unknown>;
+  newest: RawBuilder<unknown>;
+  /** Of withdrawals `w`. */
   withdrawals: RawBuilder<unknown>;
 };
 
@@ -65,10 +67,10 @@ type Scope = {
 export const ownActivitiesFor = (accountId: RawBuilder<unknown>, wanted: Wanted) =>
   activities(wanted, {
     bonuses: sql`b.beneficiary_id = ${accountId}`,
-    // All of one's direct partners are read for the newest anyway: they are counted on the way.
-    members: sql`(select id, parent_id, count(*) over (order by joined_at, id) as place
-      from network.member where parent_id = ${accountId})`,
-    place: sql`r.place`,
+    // Put in order by what their index has, so that of thousands the registrations of a few are looked at.
+    joined: sql`(select id, parent_id, joined_at from network.member where parent_id = ${accountId}
+        order by joined_at desc, id desc offset 0) m join partners.registration r on r.partner_id = m.id`,
+    newest: sql`m.joined_at desc, m.id desc`,
     withdrawals: sql`w.partner_id = ${accountId}`,
   });
 
@@ -77,9 +79,9 @@ export async function selectAllActivities(tx: Tx, wanted: Wanted): Promise<Activ
   const all = sql`true`;
   const scope = {
     bonuses: all,
-    members: sql`(select id, parent_id, joined_at from network.member where parent_id is not null)`,
-    place: sql`(select count(*) from network.member o
-      where o.parent_id = r.parent_id and (o.joined_at, o.id) <= (r.joined_at, r.id))`,
+    joined: sql`network.member m join partners.registration r on r.partner_id = m.id
+      and m.parent_id is not null`,
+    newest: sql`r.at desc, m.id desc`,
     withdrawals: all,
   };
   return activitiesIn(await activities(wanted, scope).all(tx));
@@ -108,9 +110,10 @@ const activities = (wanted: Wanted, scope: Scope) => query(found)`
     union all
     select to_jsonb(x) from (
       select 'partner' as kind, r.id, r.at, p.full_name as name, u.full_name as upline,
-        ${scope.place} as place
-      from (select m.*, r.at from ${scope.members} m join partners.registration r on r.partner_id = m.id
-        order by r.at desc, m.id desc limit ${sql.lit(wanted.partner)}) r
+        (select count(*) from network.member o
+          where o.parent_id = r.parent_id and (o.joined_at, o.id) <= (r.joined_at, r.id)) as place
+      from (select m.id, m.parent_id, m.joined_at, r.at from ${scope.joined}
+        order by ${scope.newest} limit ${sql.lit(wanted.partner)}) r
       join identity.person p on p.id = r.id join identity.person u on u.id = r.parent_id
     ) x
     union all
