@@ -11,12 +11,13 @@ import { resellersVerbs } from '@rimpang/server/capabilities/resellers/index';
 import { rewardsVerbs } from '@rimpang/server/capabilities/rewards/index';
 import { storefrontVerbs } from '@rimpang/server/capabilities/storefront/index';
 import { withdrawalsVerbs } from '@rimpang/server/capabilities/withdrawals/index';
-import { int, query, text } from '@rimpang/server/platform/database/query';
+import { int, query } from '@rimpang/server/platform/database/query';
 import type { Caller } from '@rimpang/server/platform/requests/caller';
 import type { Services } from '@rimpang/server/platform/requests/services';
 import type { Bench } from './bench-database.ts';
 import { firstBytes } from './export-readings.ts';
 import { otherReadings } from './other-readings.ts';
+import { type Subjects, subjectsOf } from './reading-subjects.ts';
 
 /** The longest page that is given away, four times the one that screens ask for. */
 export const hundredBelow = 'partners.downline, a page of 100';
@@ -48,40 +49,7 @@ export const callerOf = (id: number, role: Role): Caller => ({
 
 type Run = { run: (services: Services, caller: Caller, input: never) => Promise<unknown> };
 
-const subjects = {
-  headId: int,
-  username: text,
-  newestUsername: text,
-  middleId: int,
-  bonusId: int,
-  bonusCode: text,
-  headsBonusId: int,
-  withdrawalId: int,
-  orderId: int,
-  pinId: int,
-  claimId: int,
-};
-
-/** Whom and what single readings are about: the partner with the largest branch, one in the middle of it, and the newest of each kind. */
-function subjectsOf({ owner }: Bench) {
-  return query(subjects)`
-    select h.id as "headId", a.username, n.username as "newestUsername", m.id as "middleId",
-      (select max(id) from bonuses.bonus) as "bonusId",
-      (select code from bonuses.bonus order by id offset 1000 limit 1) as "bonusCode",
-      (select max(id) from bonuses.bonus where beneficiary_id = h.id) as "headsBonusId",
-      (select max(id) from withdrawals.withdrawal) as "withdrawalId",
-      (select max(id) from pins.order) as "orderId", (select max(id) from pins.pin) as "pinId",
-      coalesce((select max(id) from rewards.claim), 0) as "claimId"
-    from (select id from network.member where parent_id is not null order by downline_count desc limit 1) h
-      join identity.account a on a.id = h.id
-      cross join lateral (select username from identity.account where role = 'mitra'
-        order by id desc limit 1) n
-      cross join lateral (select id from network.member where parent_id = h.id
-        order by downline_count desc limit 1) m`.one(owner);
-}
-
 type Ask = (verb: Run, input: object) => Reading;
-type Subjects = Awaited<ReturnType<typeof subjectsOf>>;
 
 /** The lists of staff, each with what is searched and filtered most. */
 const lists = (staff: Ask, { username, newestUsername, bonusCode }: Subjects): Readings => ({
@@ -147,7 +115,7 @@ const lists = (staff: Ask, { username, newestUsername, bonusCode }: Subjects): R
   'reports.ledgerEntries, long ago': staff(reportsVerbs.ledgerEntries, longAgo),
 });
 
-/** The home, the cards and the explanations of staff, and the page of the partner with the largest branch. */
+/** The home, the cards and the explanations of staff, and the page of a partner. */
 const pages = (
   staff: Ask,
   { headId, bonusId, withdrawalId, orderId, pinId, claimId }: Subjects,
@@ -171,6 +139,11 @@ const pages = (
   'network.children': staff(networkVerbs.children, { memberId: headId }),
   'network.diagram': staff(networkVerbs.diagram, { memberId: headId }),
   'network.find, common part': staff(networkVerbs.find, { query: commonPart }),
+  ...pageOf(staff, headId),
+});
+
+/** The page of a partner, as staff open it. */
+const pageOf = (staff: Ask, headId: number): Readings => ({
   'partners.show': staff(partnersVerbs.show, { partnerId: headId }),
   'reports.partnerTimeline': staff(reportsVerbs.partnerTimeline, { partnerId: headId }),
   'reports.partnerBonuses': staff(reportsVerbs.partnerBonuses, { partnerId: headId }),
@@ -181,7 +154,7 @@ const pages = (
   'reports.partnerAudit': staff(reportsVerbs.partnerAudit, { partnerId: headId }),
 });
 
-/** What the partner with the largest branch opens. */
+/** What a partner with a large branch opens. */
 const ofHead = (head: Ask, { username, middleId, headsBonusId }: Subjects): Readings => ({
   'reports.partnerDashboard': head(reportsVerbs.partnerDashboard, {}),
   'partners.me': head(partnersVerbs.me, {}),
@@ -259,13 +232,17 @@ const ofBranch = (partner: Ask, below: number): Readings => {
   };
 };
 
+const suffixed = (readings: Readings, suffix: string): Readings =>
+  Object.fromEntries(Object.entries(readings).map(([name, call]) => [`${name}, ${suffix}`, call]));
+
 /**
- * Every list, search, card, home and explanation of staff, of the partner with the largest branch and of ordinary ones, by name; and all
- * other reads of the contract.
+ * Every list, search, card, home and explanation of staff, of the partner with the largest branch, of the one with most people directly below and
+ * of ordinary ones, by name; and all other reads of the contract.
  */
 export async function readingsOf(bench: Bench): Promise<Readings> {
   const { services } = bench;
-  const found = await subjectsOf(bench);
+  const found = await subjectsOf(bench, 'downline_count');
+  const recruiter = await subjectsOf(bench, 'direct_count');
   const as =
     (caller: Caller): Ask =>
     (verb, input) =>
@@ -283,6 +260,8 @@ export async function readingsOf(bench: Bench): Promise<Readings> {
     ...named,
     ...(await otherReadings(bench, named, { staff, head })),
     ...branches,
+    ...suffixed(ofHead(as(callerOf(recruiter.headId, 'mitra')), recruiter), 'recruiter'),
+    ...suffixed(pageOf(as(staff), recruiter.headId), 'recruiter'),
     ...firstBytes(services, { staff, head }),
   };
 }

@@ -13,7 +13,7 @@ import { refuseOccupied, seedCompany, type SeedOptions } from './seed-company.ts
 import { SeedError } from './seed-error.ts';
 import { restless } from './test-habits.ts';
 import { replay } from './test-replay.ts';
-import { companyOf, withoutBytes } from './test-rows.ts';
+import { companyOf, withoutPictures } from './test-rows.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
 const base = startOfBusinessDay(now);
@@ -46,7 +46,7 @@ const comparable = async (db: Database) => {
   return {
     ...company,
     'identity.account': company['identity.account']?.filter((row) => row.role === 'mitra'),
-    'audit.entry': company['audit.entry']?.map(withoutBytes),
+    'audit.entry': company['audit.entry']?.map(withoutPictures),
     // Only the plan's messages, which have ids of their own and may be read.
     'notifications.message': company['notifications.message']
       ?.filter(({ kind }) => told.includes(String(kind)))

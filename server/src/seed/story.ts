@@ -5,7 +5,7 @@ import { type Rupiah, rupiah } from '@rimpang/domain/money';
 import { Agenda, type Task } from './agenda.ts';
 import { Dice } from './dice.ts';
 import type { Happening } from './happening.ts';
-import type { Tree } from './tree.ts';
+import { recruiter, type Tree } from './tree.ts';
 
 /** What people know of the company when they decide what to do next. */
 export type Known = {
@@ -137,7 +137,7 @@ export class Story {
     yield { kind: 'register', at, partner, upline, byStaff };
     this.#asksAt[partner] = dice.chance(this.#habits.withdraws) ? 100_000 * dice.between(4, 30) : 0;
     this.#planRequests(at);
-    this.#steady[partner] = dice.chance(this.#habits.steadyRo) ? 1 : 0;
+    this.#steady[partner] = dice.chance(this.#habits.steadyRo) || partner === recruiter ? 1 : 0;
     if (this.#steady[partner] || dice.chance(this.#habits.everRo))
       this.#planRo(
         partner,
@@ -157,7 +157,12 @@ export class Story {
     if (!dice.chance(this.#habits.ordersAhead)) return;
     this.#ordering[partner] = 1;
     const when = at + dice.between(minute, Math.min(spare, 20 * day));
-    this.#agenda.plan(when, 'order-activation', partner, 1 + dice.runs(0.35, 9));
+    this.#agenda.plan(when, 'order-activation', partner, this.#lotOf(partner, 1 + dice.runs(0.35, 9)));
+  }
+
+  /** Who brings people all day orders for months. */
+  #lotOf(partner: number, quantity: number): number {
+    return partner === recruiter ? Math.max(quantity, Math.floor(this.#tree.size / 2_000)) : quantity;
   }
 
   #planRo(partner: number, at: number, wait: number): void {
@@ -167,7 +172,7 @@ export class Story {
     const spare = when - beforehand - at;
     if (spare < hour || this.#now.stockOf(partner, 'ro') > 0 || !dice.chance(this.#habits.ordersRoAhead))
       return;
-    const quantity = this.#steady[partner] ? 6 : 1 + dice.runs(0.3, 9);
+    const quantity = this.#lotOf(partner, this.#steady[partner] ? 6 : 1 + dice.runs(0.3, 9));
     this.#agenda.plan(
       when - beforehand - dice.between(0, Math.min(spare, day)),
       'order-ro',

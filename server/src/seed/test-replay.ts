@@ -30,7 +30,8 @@ async function decide(
   const [services, admin] = [h.services, await h.as('admin')];
   if (kind === 'decide-order') {
     const orderId = happening.order;
-    if (approved) await pinsVerbs.approveOrder.run(services, admin, { orderId });
+    const { seen } = await pinsVerbs.order.run(services, admin, { orderId });
+    if (approved) await pinsVerbs.approveOrder.run(services, admin, { orderId, seen });
     else await pinsVerbs.rejectOrder.run(services, admin, { orderId, reason: reasons.order });
   } else if (kind === 'decide-claim') {
     const claimId = happening.claim;

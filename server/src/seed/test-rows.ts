@@ -75,6 +75,9 @@ export async function companyOf(db: Database, since: Date): Promise<Record<strin
   return found;
 }
 
-/** What is left when a member of it, or of one of its details, is a matter of the picture's bytes. */
-export const withoutBytes = (row: Row): Row =>
-  row.action === 'files.uploadProof' ? { ...row, detail: null, subject: null } : row;
+/** What is left without what depends on the picture of a slip: its bytes, and whether another one looks like it. */
+export function withoutPictures(row: Row): Row {
+  if (row.action === 'files.uploadProof') return { ...row, detail: null, subject: null };
+  if (row.action !== 'pins.approveOrder') return row;
+  return { ...row, detail: { ...(row.detail as object), warned: null } };
+}

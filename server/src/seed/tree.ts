@@ -16,6 +16,9 @@ export type Tree = {
 const heads = 5;
 /** Who joins under the upline of a random partner joins where many have joined: so some have dozens directly below. */
 const underUpline = 0.1;
+/** One brings people all day, and has thousands directly below at a million: the first whom the company did not bring itself. */
+export const recruiter = heads + 1;
+const recruited = 1 / 500;
 /** The company grows: half of its partners came within the last third of the time. */
 const growth = 0.6;
 
@@ -23,7 +26,8 @@ function growParents(size: number, dice: Dice): Int32Array {
   const parents = new Int32Array(size + 1);
   for (let i = heads + 1; i <= size; i += 1) {
     const met = dice.between(1, i - 1);
-    parents[i] = (dice.chance(underUpline) ? parents[met] : 0) || met;
+    const above = (dice.chance(underUpline) ? parents[met] : 0) || met;
+    parents[i] = i > recruiter && dice.chance(recruited) ? recruiter : above;
   }
   return parents;
 }
