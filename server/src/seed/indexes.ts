@@ -72,7 +72,7 @@ async function bringBack(client: pg.Client, part: Part): Promise<void> {
 }
 
 /** Works off a list with several connections; each takes the next one when it is done. */
-async function together<T>(
+export async function together<T>(
   clients: readonly pg.Client[],
   items: readonly T[],
   work: (client: pg.Client, item: T) => Promise<void>,
@@ -124,5 +124,4 @@ export async function restoreParts(
       `alter table ${quoteName(client, table)} validate constraint ${client.escapeIdentifier(name)}`,
     );
   });
-  await first.query('analyze');
 }

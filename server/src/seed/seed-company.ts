@@ -16,6 +16,7 @@ import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { isRunning } from '../preflight/is-running.ts';
 import { Books } from './books.ts';
 import { countStrangers, hasAccounts, readCompany } from './company.ts';
+import { foldTotals } from './fold-totals.ts';
 import type { Happening } from './happening.ts';
 import { dropParts, readParts, restoreParts } from './indexes.ts';
 import { inTransaction, keepProgress, type Progress, writeChunk, writeFinalRows } from './loader.ts';
@@ -211,6 +212,8 @@ async function fill(
     await writeFinalRows(client, finalRowsOf(books, partners, { vault, passwordHash }), root, progress);
   }
   await restoreParts(clients, progress.parts, tell);
+  tell('Jumlah-jumlah yang disimpan …');
+  await foldTotals(clients);
   await keepProgress(client, { ...progress, stage: 'done', parts: [] });
 }
 

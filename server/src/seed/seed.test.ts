@@ -57,7 +57,7 @@ const comparable = async (db: Database) => {
 test('a seeded company is, row by row, what the verbs make of the same story', async () => {
   const happenings: Happening[] = [];
   const { db, seed, database } = await openSeeded();
-  await seed({ partners: 45, habits: restless, follow: (happening) => happenings.push(happening) });
+  await seed({ partners: 50, habits: restless, follow: (happening) => happenings.push(happening) });
   expect((await verifyDatabase(database.ownerUrl)).differences).toEqual([]);
   const kinds = happenings.map((one) => ('approved' in one ? `${one.kind} ${one.approved}` : one.kind));
   expect(new Set(kinds).size, 'of every kind, and both decisions of each').toBe(14);

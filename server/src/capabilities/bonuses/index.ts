@@ -11,6 +11,7 @@ export { amountOfAward, bonusTransfer, isBonusAward } from './bonus-transfer.ts'
 export { announceMissed, bonusMessages } from './messages.ts';
 export {
   type BonusTypeTotal,
+  foldAllBonuses,
   passOpenedPayouts,
   settleBonusTotals,
   sumBonusTypes,

@@ -1,7 +1,8 @@
 import { bonusTypes, triggers } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { firstSince } from '../../platform/database/numbered.ts';
+import { firstSince, numberedWithin } from '../../platform/database/numbered.ts';
+import { asWritten } from '../../platform/database/page-place.ts';
 import { int, object, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import type { BonusFilter, Page } from './bonus-list-store.ts';
 import { type Given, total } from './running-total-store.ts';
@@ -26,28 +27,45 @@ const missedRow = {
 };
 export type MissedRow = RowOf<typeof missedRow>;
 
-const missedTables = sql`bonuses.passed_over o join bonuses.event e on e.id = o.event_id
-  join bonuses.bonus b on b.event_id = o.event_id and b.rule_key = o.rule_key`;
 const personOf = (alias: string) =>
   sql`json_build_object('id', ${sql.ref(alias)}.id, 'username', ${sql.ref(alias)}.username, 'fullName',
     ${sql.ref(alias)}.full_name)`;
 
-/** Bonuses that went past one partner, newest first. */
+/**
+ * Bonuses that went past one partner, those of the newest events first. Of a long history as many are read as a page has: in the order in which the
+ * events lie, and what belongs to the last of them whole.
+ */
 export function selectMissed(
   db: Database | Tx,
   partnerId: number,
   filter: Pick<BonusFilter, 'from' | 'until'>,
   page: Page,
 ): Promise<MissedRow[]> {
-  const { before = null, limit } = page;
+  const { before, limit } = page;
+  const wanted = [
+    sql`o.partner_id = ${partnerId}`,
+    ...numberedWithin(sql`o.event_id`, 'bonuses.event', filter),
+  ];
+  const eventBefore = sql`(select event_id from bonuses.bonus where id = ${before})`;
+  if (before !== undefined) wanted.push(sql`o.event_id <= ${eventBefore}`);
+  const older = before === undefined ? sql`true` : sql`(o.event_id < ${eventBefore} or b.id < ${before})`;
   return query(missedRow)`
-    select b.id, b.type, b.amount, r.title as "ruleTitle", e.trigger, o.reason, o.position, e.at,
+    with near as materialized (
+      select o.event_id, o.rule_key, o.reason, o.position, b.*
+      from (select o.* from bonuses.passed_over o where ${sql.join(wanted, sql` and `)}
+          order by o.event_id desc offset 0) o
+        cross join lateral (
+          select b.id, b.type, b.amount, b.beneficiary_id from bonuses.bonus b
+          where b.event_id = o.event_id and b.rule_key = o.rule_key and ${between(filter)} and ${older}
+          offset 0) b
+      order by o.event_id desc fetch first ${asWritten(limit)} rows with ties
+    )
+    select o.id, o.type, o.amount, r.title as "ruleTitle", e.trigger, o.reason, o.position, e.at,
       ${personOf('p')} as source, ${personOf('n')} as receiver
-    from ${missedTables} join bonuses.plan_rule r on r.version = e.plan_version and r.key = o.rule_key
-      join identity.person p on p.id = e.subject_id join identity.person n on n.id = b.beneficiary_id
-    where o.partner_id = ${partnerId} and ${between(filter)} and (${before}::bigint is null
-      or b.id < ${before})
-    order by b.id desc limit ${limit}`.all(db);
+    from near o join bonuses.event e on e.id = o.event_id
+      join bonuses.plan_rule r on r.version = e.plan_version and r.key = o.rule_key
+      join identity.person p on p.id = e.subject_id join identity.person n on n.id = o.beneficiary_id
+    order by o.event_id desc, o.id desc limit ${asWritten(limit)}`.all(db);
 }
 
 /** How many and how much; of a partner with a long history only the events of the stretch are read. */
@@ -56,6 +74,7 @@ export function missedTotalOf(partnerId: Given<number>, days: Days) {
     ? sql`o.event_id >= ${firstSince('bonuses.event', sql`${days.from}::timestamptz`)}`
     : sql`true`;
   return query(total)`
-    select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount from ${missedTables}
+    select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount
+    from bonuses.passed_over o join bonuses.bonus b on b.event_id = o.event_id and b.rule_key = o.rule_key
     where o.partner_id = ${partnerId} and ${between(days)} and ${since}`;
 }

@@ -120,6 +120,20 @@ function totalOfStretch(owner: Given<number>, status: Asked['status']) {
     from (select ${status ? spent : sql`0`} as spent offset 0) x`;
 }
 
+/** Of each type: so many, and so much, up to and with a row of the window. */
+const soFar = sql.join(
+  bonusTypes.map(
+    (type) => sql`count(*) filter (where b.type = ${sql.lit(type)}) over up_to as ${sql.ref(`${type}_count`)},
+      coalesce(sum(b.amount) filter (where b.type = ${sql.lit(type)}) over up_to, 0)
+        as ${sql.ref(`${type}_amount`)}`,
+  ),
+);
+const byType = sql.join(
+  bonusTypes.map(
+    (type) => sql`(${sql.lit(type)}, s.${sql.ref(`${type}_count`)}, s.${sql.ref(`${type}_amount`)})`,
+  ),
+);
+
 /**
  * Stores the running totals of those of the bonuses behind `from` up to `to` that have one, each from the one before it: so the loop reads a
  * bonus once more after it was paid, whatever its owner has. Those of the company have no running sum and no running total.
@@ -133,19 +147,17 @@ export const addRunningTotals = (tx: Tx, from: number, to: number) =>
       select d.owner_id, d.last, coalesce(n.bonus_id, 0) as bonus_id, n.cumulative
       from due d left join lateral ${newest(sql`d.owner_id`)} n on true
     ), summed as (
-      select k.owner_id, b.id, b.cumulative, b.at, t.type,
-        coalesce(r.count, 0) + count(*) filter (where b.type = t.type) over so_far as count,
-        coalesce(r.amount, 0) + coalesce(sum(b.amount) filter (where b.type = t.type) over so_far, 0)
-          as amount
+      select k.owner_id, k.cumulative as before, b.id, b.cumulative, b.at, ${soFar}
       from known k cross join lateral (
         select b.id, b.type, b.amount, b.cumulative, b.at from bonuses.bonus b
         where b.beneficiary_id = k.owner_id and b.id > k.bonus_id and b.id <= k.last offset 0
-      ) b cross join unnest(${bonusTypes}::text[]) t(type)
-        left join bonuses.running_total r
-          on r.owner_id = k.owner_id and r.cumulative = k.cumulative and r.type = t.type
-      window so_far as (partition by k.owner_id, t.type order by b.id)
+      ) b window up_to as (partition by k.owner_id order by b.id)
     )
     insert into bonuses.running_total (owner_id, cumulative, type, count, amount, bonus_id, at)
-    select owner_id, cumulative, type, count, amount, id, at from summed
-    where bonuses.has_running_total(id) and count > 0
-    order by owner_id, cumulative, type on conflict do nothing`.execute(tx);
+    select s.owner_id, s.cumulative, v.type, coalesce(r.count, 0) + v.count,
+      coalesce(r.amount, 0) + v.amount, s.id, s.at
+    from summed s cross join lateral (values ${byType}) v(type, count, amount)
+      left join bonuses.running_total r
+        on r.owner_id = s.owner_id and r.cumulative = s.before and r.type = v.type
+    where bonuses.has_running_total(s.id) and coalesce(r.count, 0) + v.count > 0
+    order by s.owner_id, s.cumulative, v.type on conflict do nothing`.execute(tx);

@@ -2,7 +2,7 @@ import { dateOf } from '@rimpang/domain/calendar';
 import { bonusTypes } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { foldAtOnce, foldRows, lastFolded } from '../../platform/database/fold.ts';
+import { type Fold, foldAtOnce, foldRows, lastFolded } from '../../platform/database/fold.ts';
 import type { Days } from '../../platform/database/numbered.ts';
 import { bool, int, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
 import { addToTally, type DaySums } from '../../platform/database/tally.ts';
@@ -44,6 +44,18 @@ const claimedBehind = (source: string) => claimedBetween(lastFolded(source), sql
  * first only, and go on beside these for a while.
  */
 export async function settleBonusTotals(db: Database, companyId: number): Promise<void> {
+  for (let isBehind = true; isBehind; ) {
+    isBehind = false;
+    for (const fold of foldsOf(companyId)) isBehind = (await foldRows(db, fold)) || isBehind;
+  }
+}
+
+/** The same of everything at once, where no other writes: what a seed made. */
+export async function foldAllBonuses(tx: Tx, companyId: number): Promise<void> {
+  for (const fold of foldsOf(companyId)) await foldAtOnce(tx, fold);
+}
+
+function foldsOf(companyId: number): Fold[] {
   const bonuses = {
     source: 'bonuses.bonus',
     rows: sql`bonuses.bonus`,
@@ -60,11 +72,7 @@ export async function settleBonusTotals(db: Database, companyId: number): Promis
       );
     },
   };
-  const folds = [bonuses, bonusesByOwner, payouts, bonusesByDay(companyId), payoutsByDay];
-  for (let isBehind = true; isBehind; ) {
-    isBehind = false;
-    for (const fold of folds) isBehind = (await foldRows(db, fold)) || isBehind;
-  }
+  return [bonuses, bonusesByOwner, payouts, bonusesByDay(companyId), payoutsByDay];
 }
 
 /** An import pays no bonus, and the company had none before: what its postings pay out uses none up. */

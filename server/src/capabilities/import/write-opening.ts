@@ -11,8 +11,8 @@ import {
 } from '../accounts/index.ts';
 import { recordSystemEntry } from '../audit/index.ts';
 import { passOpenedPayouts } from '../bonuses/index.ts';
-import { foldOpenedPostings, insertOpenedPurses, postTransfers } from '../ledger/index.ts';
-import { foldOpenedPins, insertOpenedOrders, insertOpenedPins } from '../pins/index.ts';
+import { foldAllPostings, insertOpenedPurses, postTransfers } from '../ledger/index.ts';
+import { foldAllPins, insertOpenedOrders, insertOpenedPins } from '../pins/index.ts';
 import { holdTransfer, insertOpenedWithdrawals } from '../withdrawals/index.ts';
 import { ImportError } from './import-error.ts';
 import { refuseOccupied } from './installation.ts';
@@ -151,9 +151,9 @@ async function writeStaff(writing: Writing, { staff }: Opening): Promise<void> {
 async function addUp({ tx, companyId, tell }: Writing): Promise<void> {
   tell('Menjumlahkan: mulai');
   await analyzeOwn(tx);
-  await foldOpenedPostings(tx);
+  await foldAllPostings(tx);
   await passOpenedPayouts(tx);
-  await foldOpenedPins(tx, companyId);
+  await foldAllPins(tx, companyId);
   tell('Menjumlahkan: selesai');
 }
 

@@ -31,13 +31,16 @@ const byKind = {
         rises = t.rises + excluded.rises, amount = t.amount + excluded.amount`.execute(tx),
 };
 
+/** Grouped by dates, and only the sums are written out: a text of each posting would cost as much as its joins. */
 const byDay = (postings: RawBuilder<unknown>) => ({
   source: sourceOfDays,
   rows: sql`ledger.posting`,
   add: (tx: Tx, from: number, to: number) =>
     sql`insert into ledger.day_total as t (kind, day, count, amount)
-      select a.kind, ${dayOf}, count(*), sum(p.amount)
-      from ${postings} where p.id > ${from} and p.id <= ${to} group by 1, 2 order by 1, 2
+      select kind, to_char(date, 'YYYY-MM-DD'), count, amount from (
+        select a.kind, (t.at at time zone 'Asia/Jakarta')::date as date, count(*), sum(p.amount) as amount
+        from ${postings} where p.id > ${from} and p.id <= ${to} group by 1, 2
+      ) summed order by 1, 2
       on conflict (kind, day) do update set count = t.count + excluded.count,
         amount = t.amount + excluded.amount`.execute(tx),
 });
@@ -51,8 +54,8 @@ export async function settleLedgerTotals(db: Database): Promise<void> {
   while ((await foldRows(db, byKind)) || (await foldRows(db, days)));
 }
 
-/** The same of what an import posted, in its transaction. */
-export async function foldOpenedPostings(tx: Tx): Promise<void> {
+/** The same of all there is at once, where no other writes: an import in its transaction, and a seed. */
+export async function foldAllPostings(tx: Tx): Promise<void> {
   await foldAtOnce(tx, byKind);
   await foldAtOnce(tx, byDay(postedByMany));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { foldRows, lastFolded } from '../../platform/database/fold.ts';
+import { foldAtOnce, foldRows, lastFolded } from '../../platform/database/fold.ts';
 import { int, query, type RowOf, text } from '../../platform/database/query.ts';
 import { addToTally, type DaySums } from '../../platform/database/tally.ts';
 
@@ -8,21 +8,25 @@ const source = 'partners.ro_activation';
 
 /** Folds new repeat orders into the counts by day, in batches (decision 110). */
 export async function settleRoTotals(db: Database): Promise<void> {
-  const activations = {
-    source,
-    rows: sql`partners.ro_activation`,
-    add: (tx: Tx, from: number, to: number) =>
-      addToTally(
-        tx,
-        sql`select 'partners.ro', platform.wib_day(at), count(*), 0, 0 from partners.ro_activation
-          where id > ${from} and id <= ${to} group by 2
-          union all
-          select 'partners.roEver', 'all', count(*), 0, 0 from partners.ro_activation
-          where id > ${from} and id <= ${to}`,
-      ),
-  };
   while (await foldRows(db, activations));
 }
+
+/** The same of all there is at once, where no other writes: what a seed made. */
+export const foldAllRepeatOrders = (tx: Tx): Promise<void> => foldAtOnce(tx, activations);
+
+const activations = {
+  source,
+  rows: sql`partners.ro_activation`,
+  add: (tx: Tx, from: number, to: number) =>
+    addToTally(
+      tx,
+      sql`select 'partners.ro', platform.wib_day(at), count(*), 0, 0 from partners.ro_activation
+        where id > ${from} and id <= ${to} group by 2
+        union all
+        select 'partners.roEver', 'all', count(*), 0, 0 from partners.ro_activation
+        where id > ${from} and id <= ${to}`,
+    ),
+};
 
 /** How many repeat orders there ever were: what is stored, and what came since. */
 export const countedRoEver = sql`

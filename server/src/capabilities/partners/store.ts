@@ -78,11 +78,17 @@ export function selectProfile(db: Database | Tx, accountId: number): Promise<Row
     where p.account_id = ${accountId}`.first(db);
 }
 
-/** The newest registrations, of one person or (`registeredBy` null) of everybody. */
+/**
+ * The newest registrations, of everybody (`registeredBy` null) or of one person: the accounts that one made are numbered in the order in which
+ * they were made.
+ */
 export function selectRecent(db: Database, registeredBy: number | null, limit: number) {
-  const made = registeredBy === null ? sql`true` : sql`r.registered_by = ${registeredBy}`;
+  const [made, newest] =
+    registeredBy === null
+      ? [sql`true`, sql`r.at desc, r.partner_id desc`]
+      : [sql`r.registered_by = ${registeredBy}`, sql`r.partner_id desc`];
   return query({ id: int, username: text, fullName: text, at: time })`
     select a.id, a.username, a.full_name as "fullName", r.at from partners.registration r
       join identity.person a on a.id = r.partner_id
-    where ${made} order by r.at desc, r.partner_id desc limit ${limit}`.all(db);
+    where ${made} order by ${newest} limit ${limit}`.all(db);
 }

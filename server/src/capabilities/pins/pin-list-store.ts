@@ -191,8 +191,9 @@ export function selectRecipients(db: Database, partnerId: number, limit: number)
       order by id desc limit ${lookedAt}
     )
     select a.id, a.username, a.full_name as "fullName"
-    from (select to_id, max(id) as newest from given group by to_id) g
-    join identity.account_state a on a.id = g.to_id
-    where a.closed_at is null and a.role = 'mitra'
+    from (select to_id, max(id) as newest from given group by to_id order by newest desc offset 0) g
+    cross join lateral (
+      select * from identity.account_state s
+      where s.id = g.to_id and s.closed_at is null and s.role = 'mitra' offset 0) a
     order by g.newest desc limit ${limit}`.all(db);
 }

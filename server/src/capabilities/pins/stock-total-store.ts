@@ -59,8 +59,8 @@ export async function settleStocks(db: Database, companyId: number): Promise<voi
   while (await foldRows(db, events));
 }
 
-/** The same of the PINs that an import brought, in its transaction. */
-export const foldOpenedPins = (tx: Tx, companyId: number): Promise<void> => foldAtOnce(tx, stocks(companyId));
+/** The same of all there is at once, where no other writes: an import in its transaction, and a seed. */
+export const foldAllPins = (tx: Tx, companyId: number): Promise<void> => foldAtOnce(tx, stocks(companyId));
 
 export type StockTotal = { type: PinType; company: boolean; status: PinStatus; count: number };
 

@@ -3,7 +3,7 @@ import type { Database, Tx } from './database.ts';
 import { bool, int, nullable, query } from './query.ts';
 
 /** A sum over rows that are only ever added, numbered by a sequence (decision 110). */
-type Fold = {
+export type Fold = {
   /** Its row in `platform.folded`. */
   source: string;
   /** The table with the rows. */
@@ -42,8 +42,8 @@ export async function foldRows(db: Database, fold: Fold): Promise<boolean> {
 }
 
 /**
- * Folds in every row there is, in the transaction that added them while no other could add one: an import (decision 178). It takes the lock of
- * the loop, which leaves the source alone until this is committed, and whose mark is behind then.
+ * Folds in every row there is, while no other can add one: in the transaction of an import that added them (decision 178), and at the end of a
+ * seed. It takes the lock of the loop, which leaves the source alone until this is committed, and whose mark is behind then.
  */
 export async function foldAtOnce(tx: Tx, { source, rows, add }: Fold): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${source}))`.execute(tx);

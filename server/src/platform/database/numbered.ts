@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { foldRows } from './fold.ts';
+import { type Fold, foldAtOnce, foldRows } from './fold.ts';
 import { int, query } from './query.ts';
 
 /**
@@ -38,23 +38,31 @@ const folded = (table: NumberedTable) => `numbering ${table}`;
 
 /** Looks at the rows that were added since: is one older than one before it by more than was ever seen? Then lists of days read so much more. */
 export async function watchNumbering(db: Database): Promise<void> {
-  for (const table of numberedTables) {
-    const add = (tx: Tx, from: number, to: number) =>
-      sql`
-        with found as (
-          select n.at, max(n.at) over (
-            order by n.id rows between unbounded preceding and 1 preceding) as before
-          from ${numberedRows(table)} n where n.id > ${from} and n.id <= ${to}
-        ), seen as (
-          select max(f.at) as newest, max(greatest(f.before, n.newest) - f.at) as disorder
-          from found f cross join platform.numbering n where n.source = ${table}
-        )
-        update platform.numbering n set newest = greatest(n.newest, s.newest),
-          disorder = greatest(n.disorder, s.disorder)
-        from seen s where n.source = ${table}`.execute(tx);
-    while (await foldRows(db, { source: folded(table), rows: sql.table(table), add }));
-  }
+  for (const table of numberedTables) while (await foldRows(db, numbersOf(table)));
 }
+
+/** The same of all there is at once, where no other writes: what a seed made. */
+export async function lookAtAllNumbers(tx: Tx): Promise<void> {
+  for (const table of numberedTables) await foldAtOnce(tx, numbersOf(table));
+}
+
+const numbersOf = (table: NumberedTable): Fold => ({
+  source: folded(table),
+  rows: sql.table(table),
+  add: (tx, from, to) =>
+    sql`
+      with found as (
+        select n.at, max(n.at) over (
+          order by n.id rows between unbounded preceding and 1 preceding) as before
+        from ${numberedRows(table)} n where n.id > ${from} and n.id <= ${to}
+      ), seen as (
+        select max(f.at) as newest, max(greatest(f.before, n.newest) - f.at) as disorder
+        from found f cross join platform.numbering n where n.source = ${table}
+      )
+      update platform.numbering n set newest = greatest(n.newest, s.newest),
+        disorder = greatest(n.disorder, s.disorder)
+      from seen s where n.source = ${table}`.execute(tx),
+});
 
 /** What is halved to find a moment: a table, or a question for rows with `id` and `at` that are numbered with those of one. */
 export type Numbered = { table: NumberedTable; rows: RawBuilder<unknown>; at: string };
