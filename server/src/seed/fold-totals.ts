@@ -24,5 +24,4 @@ export async function foldTotals([one, other]: readonly [pg.Client, pg.Client]):
     foldAllRepeatOrders,
   ];
   await together([one, other], folds, (client, fold) => handleOf(client).transaction().execute(fold));
-  await one.query('analyze');
 }

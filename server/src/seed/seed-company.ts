@@ -39,6 +39,8 @@ export type SeedOptions = {
   /** How people behave, and how many happenings are written in one transaction; absent: as usual. */
   habits?: Habits;
   chunkSize?: number;
+  /** The stored sums are left to the loops of a product: they have as many rows as days, whatever the size of the company. */
+  withoutTotals?: boolean;
   /** Hears every happening as it was written down. */
   follow?: (happening: Happening, books: Books) => void;
 };
@@ -212,8 +214,11 @@ async function fill(
     await writeFinalRows(client, finalRowsOf(books, partners, { vault, passwordHash }), root, progress);
   }
   await restoreParts(clients, progress.parts, tell);
-  tell('Jumlah-jumlah yang disimpan …');
-  await foldTotals(clients);
+  if (!options.withoutTotals) {
+    tell('Jumlah-jumlah yang disimpan …');
+    await foldTotals(clients);
+  }
+  await client.query('analyze');
   await keepProgress(client, { ...progress, stage: 'done', parts: [] });
 }
 
