@@ -17,7 +17,7 @@ const subjects = {
 };
 
 /**
- * Whom and what single readings are about: the partner who has most below, in the whole branch or directly, one in the middle of it, and the newest of
+ * Whom and what single readings are about: the partner with an active RO (others may not open the team's) who has most below, in the whole branch or directly, one in the middle of it, and the newest of
  * each kind.
  */
 export function subjectsOf({ owner }: Bench, most: 'downline_count' | 'direct_count') {
@@ -29,7 +29,7 @@ export function subjectsOf({ owner }: Bench, most: 'downline_count' | 'direct_co
       (select max(id) from withdrawals.withdrawal) as "withdrawalId",
       (select max(id) from pins.order) as "orderId", (select max(id) from pins.pin) as "pinId",
       coalesce((select max(id) from rewards.claim), 0) as "claimId"
-    from (select id from network.member where parent_id is not null
+    from (select id from network.member where ro_active and parent_id is not null
         order by ${sql.ref(most)} desc, id limit 1) h
       join identity.account a on a.id = h.id
       cross join lateral (select username from identity.account where role = 'mitra'

@@ -75,7 +75,7 @@ const planExceptions: readonly Exception[] = [
     file: `${capability}/pins/all-pins-store.ts`,
     over: 'identity.account',
     reason:
-      'the ids of a test are, in the invented company, those of the company and of who has very many PINs',
+      "one of a test's ids is, in the invented company, that of the company, which has most PINs of all",
   },
   { file: `${capability}/pins/order-list-store.ts`, kind: 'scan', over: 'pins.order', reason: counted },
   {

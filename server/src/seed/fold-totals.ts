@@ -14,7 +14,8 @@ import { lookAtAllNumbers } from '../platform/database/numbered.ts';
  * what they have not reached is read row by row. Run again, it folds what is not folded in yet.
  */
 export async function foldTotals([one, other]: readonly [pg.Client, pg.Client]): Promise<void> {
-  const companyId = (await rootId(handleOf(one))) ?? 0;
+  const companyId = await rootId(handleOf(one));
+  if (companyId === null) throw new Error('a seed without a company');
   // What takes longest first.
   const folds: ((tx: Tx) => Promise<void>)[] = [
     (tx) => foldAllBonuses(tx, companyId),

@@ -52,8 +52,8 @@ export const usualHabits = {
 };
 export type Habits = typeof usualHabits;
 
-/** An RO counts for thirty days. */
-const neverLapses = 25 * day;
+/** Who brings people all day repeats orders at a steady pace, and not by chance. */
+const steadyPace = 25 * day;
 
 const goods = claimableRewards.filter(({ rank }) => rank === null).map(({ key }) => key);
 const noRanks = { teamRo: 0, personalRo: 0, newStockists: 0, rankPoints: 0 };
@@ -170,7 +170,7 @@ export class Story {
 
   #planRo(partner: number, at: number, wait: number): void {
     const dice = this.#dice;
-    const when = at + (wait < day ? wait : partner === recruiter ? neverLapses : dice.wait(wait));
+    const when = at + (wait < day ? wait : partner === recruiter ? steadyPace : dice.wait(wait));
     this.#agenda.plan(when, 'ro', partner);
     const spare = when - beforehand - at;
     if (spare < hour || this.#now.stockOf(partner, 'ro') > 0 || !dice.chance(this.#habits.ordersRoAhead))

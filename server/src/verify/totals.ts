@@ -56,11 +56,10 @@ const newestSpent = query({ owner: int, type: text, stored: nullable(int), compu
   where b.id is null or b.cumulative > coalesce(p.amount, 0)
   order by 1, 2`;
 
-const typeName = (type: string) => sql.lit(type);
 /** Of one type: so many bonuses `b` and so much, up to and with each of its owner's. */
 const runningOf = (type: string) => sql`
-  count(*) filter (where b.type = ${typeName(type)}) over so_far as ${sql.ref(`${type}_count`)},
-  sum(b.amount) filter (where b.type = ${typeName(type)}) over so_far as ${sql.ref(`${type}_amount`)}`;
+  count(*) filter (where b.type = ${sql.lit(type)}) over so_far as ${sql.ref(`${type}_count`)},
+  sum(b.amount) filter (where b.type = ${sql.lit(type)}) over so_far as ${sql.ref(`${type}_amount`)}`;
 const ofEachType = (make: (type: string) => ReturnType<typeof runningOf>) => sql.join(bonusTypes.map(make));
 
 const runningTotal = { owner: int, bonus: int, type: text, stored: nullable(text), computed: nullable(text) };
@@ -85,7 +84,7 @@ const runningTotals = query(runningTotal)`
   ), computed as (
     select owner_id, bonus_id, type, concat_ws(' ', cumulative, extract(epoch from at), count, amount) as told
     from counted c cross join lateral (values ${ofEachType(
-      (type) => sql`(${typeName(type)}, c.${sql.ref(`${type}_count`)}, c.${sql.ref(`${type}_amount`)})`,
+      (type) => sql`(${sql.lit(type)}, c.${sql.ref(`${type}_count`)}, c.${sql.ref(`${type}_amount`)})`,
     )}) v(type, count, amount) where v.count > 0
   ), stored as (
     select owner_id, bonus_id, type, concat_ws(' ', cumulative, extract(epoch from at), count, amount) as told
