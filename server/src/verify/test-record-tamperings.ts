@@ -110,6 +110,11 @@ export const recordTamperings: Tampering[] = [
   ],
   [
     'tree',
+    /^anggota \d+ dicari dengan nama lain daripada nama akunnya$/,
+    [sql`update network.member set names = 'lain' where id = ${accountOf('andi')}`],
+  ],
+  [
+    'tree',
     /^jaringan punya 0 akar/,
     [
       sql`alter table network.member drop constraint member_root_or_child`,

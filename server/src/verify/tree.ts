@@ -3,7 +3,7 @@ import { type Check, firstAmong, firstOf } from './check.ts';
 
 /**
  * One root, one parent, no cycle; path and depth follow from the parent. Checked link by link, which proves the whole:
- * depth grows by one with each link, so no link leads back.
+ * depth grows by one with each link, so no link leads back. Who is searched for below is found by the names of the account (decision 185).
  */
 export const treeCheck: Check = {
   name: 'tree',
@@ -29,6 +29,14 @@ export const treeCheck: Check = {
               order by m.id`,
           (row) =>
             `anggota ${row.id} ada di ${row.path} (kedalaman ${row.depth}), seharusnya ${row.expected} (${row.level})`,
+        ),
+      () =>
+        firstOf(
+          tx,
+          query({ id: int })`
+            select m.id from network.member m join identity.account a on a.id = m.id
+            where m.names <> a.names order by m.id`,
+          (row) => `anggota ${row.id} dicari dengan nama lain daripada nama akunnya`,
         ),
     ]),
 };

@@ -55,6 +55,7 @@ export {
   type AskedPeople,
   openPartners,
   type People,
+  peopleNamed,
 } from './people-store.ts';
 export { areMany, fills, metAmong, mostPassedBy, pageOfMany } from './many-people-store.ts';
 export { checkPassword, hashPassword, readablePassword } from './passwords.ts';

@@ -29,6 +29,10 @@ const somePeople = 10_000;
 /** Signs alone begin no name, and no index could find them. */
 const canBeginName = (search: string): boolean => /[\p{L}\p{N}]/u.test(search);
 
+/** For a list that looks at all names it has in any case: who has it is not asked before (decision 185). */
+export const peopleNamed = (search: string): People =>
+  canBeginName(search) ? { search, ids: null, some: null } : { search, ids: '{}', some: null };
+
 /** What names are compared with, for a search of so many signs: any part of three signs and more, else the beginning of a word. */
 function patternsOf(search: string): string[] {
   const typed = literally(search);
@@ -127,15 +131,15 @@ export function fewOfName(
  * which people turn the pages of what they look for (decision 168).
  */
 export async function findPeople(db: Database | Tx, search: string): Promise<People> {
-  if (!canBeginName(search)) return { search, ids: '{}', some: null };
+  const named = peopleNamed(search);
   const size = sizes.recall(db, search);
-  if (size === 'many') return { search, ids: null, some: null };
+  if (named.ids || size === 'many') return named;
   const { many, count, ids } = await query({ many: bool, count: int, ids: text })`
     with ${gathering(search, size)}
     select many, cardinality(ids) as count, ids::text as ids from gathered`.one(db);
   const found = many || count > somePeople ? 'many' : count > fewPeople ? 'some' : 'few';
   if (size !== found) sizes.remember(db, search, found);
-  if (found === 'many') return { search, ids: null, some: null };
+  if (found === 'many') return named;
   return found === 'some' ? { search, ids: null, some: ids } : { search, ids, some: null };
 }
 

@@ -2,7 +2,17 @@ import type { MemberCard } from '@rimpang/contract/network';
 import { turnover } from '@rimpang/domain/network';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { areMany, findPeople, isPersonAmong, metAmong, pageOfMany, type People } from '../accounts/index.ts';
+import {
+  areMany,
+  findPeople,
+  isPersonAmong,
+  metAmong,
+  nameIsMet,
+  pageOfMany,
+  type People,
+  peopleNamed,
+} from '../accounts/index.ts';
+import { type Branch, isWalked, selectBranch } from './branch-store.ts';
 import { plannedAnew } from '../../platform/database/page-place.ts';
 import { bool, int, nullable, query, type RowOf, text, uuid } from '../../platform/database/query.ts';
 import { unsettledOf } from './unsettled-store.ts';
@@ -80,52 +90,55 @@ export async function isWithin(db: Database, topId: number, id: number): Promise
 const foundRow = { id: int, path: text, total: nullable(int) };
 type Found = { ids: { id: number; path: string }[]; total: number | null };
 
-/** Of few people those below `topId`, nearest levels first, with how many there are in all. */
-async function findFew(
+/** Those of `members` (rows with an id) who are in today's tree: the one of exactly this name, then nearest levels first, with how many there are in all. */
+async function nearestFirst(
   db: Database,
-  topId: number,
-  { search, ids }: { search: string; ids: string },
+  members: RawBuilder<unknown>,
+  search: string,
   limit: number,
 ): Promise<Found> {
   const rows = await query(foundRow)`
-    select m.id, m.path, count(*) over () as total from network.member t
-    join network.member m on m.id = any (${ids}::bigint[]) and starts_with(m.path, t.path)
-    join identity.person p on p.id = m.id
-    where t.id = ${topId} and m.reset_id is null
-    order by (lower(p.username) = lower(${search})) desc, m.depth, m.id limit ${limit}`.all(db);
+    select m.id, m.path, count(*) over () as total from (${members}) found
+      cross join lateral (select * from network.member where id = found.id offset 0) m
+    where m.reset_id is null
+    order by starts_with(m.names, lower(${search}) || E'\n') desc, m.depth, m.id limit ${limit}`.all(db);
   return { ids: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Is so much of the company below (`all`) that a page of those below is met sooner among everybody than by passing through the branch? */
-const isMetSooner = (all: number, company: number, rows: number) => all * all > rows * company;
+/** Those of few people who are `topId` or stand below. */
+const amongFew = (topId: number, ids: string) => sql`
+  select m.id from network.member t join network.member m
+    on m.id = any (${ids}::bigint[]) and starts_with(m.path, t.path)
+  where t.id = ${topId}`;
 
-/** Where a member stands: the path, and how many are below and in the whole company. */
-type Top = { path: string; all: number; company: number };
+/** Those of the branch who have this in their names, which the index of paths has. */
+const inNames = ({ path }: Branch, search: string) => sql`
+  select m.id from network.member m
+  where m.path ~>=~ (select ${path}) and m.path ~<~ (select ${`${path}:`}) and ${nameIsMet('m', search)}
+  offset 0`;
 
 /** Members in the branch, by the path of its top as a value: the planner reads the index from there on, where it would compare each path with one it does not know. */
-const within = ({ path }: Top) => sql`select m.id, m.path, m.depth from network.member m
+const within = ({ path }: Branch) => sql`select m.id, m.path, m.depth, m.names from network.member m
   where ${plannedAnew} m.path ~>=~ ${path} and m.path ~<~ ${`${path}:`} and m.reset_id is null`;
 
 /**
- * The first ones of many people on the way down the branch: read in the order of its index, which ends as soon as there are enough. Of people
- * whose ids are known, in a large branch the first ones by id: one is looked up after the other until there are enough.
+ * The first ones of many people: on the way down the branch, in the order of its index, which ends as soon as there are enough. Of people whose
+ * ids are known the first ones by id: one is looked up after the other until there are enough.
  */
-function wayDown(top: Top, people: People, limit: number): RawBuilder<unknown> {
+function firstOnes(top: Branch, people: People, limit: number): RawBuilder<unknown> {
   const end = sql`limit ${limit + 1}`;
+  if (!areMany(people))
+    return sql`select m.id, m.path, m.depth from network.member m
+      where starts_with(m.path, ${top.path}) and m.reset_id is null
+        and ${isPersonAmong(people, sql`m.id`, 'm')} order by m.id ${end}`;
   const by = sql`m.path using ~<~`;
-  if (areMany(people))
-    return metAmong(within(top), { row: 'm', owner: 'id', search: people.search }, { by, end, upTo: limit });
-  const isTheirs = isPersonAmong(people, sql`m.id`, 'm');
-  return isMetSooner(top.all, top.company, limit)
-    ? sql`select m.id, m.path, m.depth from network.member m
-        where starts_with(m.path, ${top.path}) and m.reset_id is null and ${isTheirs} order by m.id ${end}`
-    : sql`${within(top)} and ${isTheirs} order by ${by} ${end}`;
+  return metAmong(within(top), { row: 'm', search: people.search }, { by, end, upTo: limit });
 }
 
 /** Of many people who has exactly this username, and the first ones. Counted where the branch is at an end before. */
-async function findMany(db: Database, top: Top, people: People, limit: number): Promise<Found> {
+async function findMany(db: Database, top: Branch, people: People, limit: number): Promise<Found> {
   const rows = await query(foundRow)`
-    with way as materialized (${wayDown(top, people, limit)}), named as (
+    with way as materialized (${firstOnes(top, people, limit)}), named as (
       select m.id, m.path, m.depth from identity.person p join network.member m on m.id = p.id
       where lower(p.username) = lower(${people.search}) and starts_with(m.path, ${top.path})
         and m.reset_id is null
@@ -133,28 +146,25 @@ async function findMany(db: Database, top: Top, people: People, limit: number): 
     select f.id, f.path,
       case when (select count(*) from way) <= ${limit} then (select count(*) from way) end as total
     from (select 0 as place, * from named union all
-      select 1, * from way where id not in (select id from named)) f
+      select 1, id, path, depth from way where id not in (select id from named)) f
     order by f.place, f.depth, f.id limit ${limit}`.all(db);
   return { ids: rows, total: rows.length > 0 ? (rows[0]?.total ?? null) : 0 };
 }
 
-const selectTop = (db: Database, topId: number): Promise<Top | null> =>
-  query({ path: text, all: int, company: int })`
-    select m.path, m.downline_count as "all",
-      (select w.downline_count from network.member w where w.parent_id is null) as company
-    from network.member m where m.id = ${topId}`.first(db);
-
-/** Members below `topId` by part of their username or name; how many in all, null where a search finds many people. */
+/**
+ * `topId` and members below by part of their username or name; how many in all, null where a search of a large branch finds many people.
+ */
 export async function findBelow(db: Database, topId: number, search: string, limit: number): Promise<Found> {
-  const people = await findPeople(db, search);
-  const few = (ids: string) => findFew(db, topId, { search, ids }, limit);
-  if (people.ids) return few(people.ids);
-  const top = await selectTop(db, topId);
-  if (!top) return { ids: [], total: 0 };
-  return pageOfMany(db, people, {
+  const top = await selectBranch(db, topId);
+  if (top.path === '') return { ids: [], total: 0 };
+  const named = isWalked(top) ? await findPeople(db, search) : peopleNamed(search);
+  const few = (ids: string) => nearestFirst(db, amongFew(topId, ids), search, limit);
+  if (named.ids) return few(named.ids);
+  if (!isWalked(top)) return nearestFirst(db, inNames(top, search), search, limit);
+  return pageOfMany(db, named, {
     upTo: limit,
     rows: () => within(top),
-    read: (asked) => (asked?.ids ? few(asked.ids) : findMany(db, top, asked ?? people, limit)),
+    read: (asked) => (asked?.ids ? few(asked.ids) : findMany(db, top, asked ?? named, limit)),
     isFull: ({ total }) => total === null,
   });
 }

@@ -24,6 +24,18 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
+/** As if so many stood below the company that it is not asked for all names. */
+async function inLargeCompany<T>(ask: () => Promise<T>): Promise<T> {
+  const count = (all: number) =>
+    sql`update network.member set downline_count = ${all} where parent_id is null`.execute(h.owner);
+  await count(10_000);
+  try {
+    return await ask();
+  } finally {
+    await count(0);
+  }
+}
+
 const find = async (who: string, query: string) => {
   const { matches, total } = await networkVerbs.find.run(h.services, await h.as(who), { query });
   return { names: matches.map(({ username }) => username), total, matches };
@@ -38,12 +50,30 @@ describe('a search in the network', () => {
     expect(await find('siti', 'budi')).toMatchObject({ names: [], total: 0 });
   });
 
-  it('of many people finds the one of exactly this name and the first ones, and does not count them', async () => {
-    const { names, total } = await find('superadmin', 'ramai');
-    expect(names).toHaveLength(20);
-    expect([names[0], total]).toEqual(['ramai', null]);
-    expect(new Set(names).size).toBe(20);
-    expect((await find('superadmin', 'ramai77')).names[0]).toBe('ramai77');
+  it('of many people of a large company finds the one of exactly this name and the first ones, and does not count them', () =>
+    inLargeCompany(async () => {
+      const { names, total } = await find('superadmin', 'ramai');
+      expect(names).toHaveLength(20);
+      expect([names[0], total]).toEqual(['ramai', null]);
+      expect(new Set(names).size).toBe(20);
+      expect((await find('superadmin', 'ramai77')).names[0]).toBe('ramai77');
+    }));
+
+  it('counts them where everybody below is asked for the name: the one of exactly this name, then nearest levels first', async () => {
+    const first = Array.from({ length: 19 }, (_, at) => `ramai${at + 1}`);
+    expect(await find('superadmin', 'RAMAI')).toMatchObject({ names: ['ramai', ...first], total: 1_002 });
+    const { names, total } = await find('superadmin', 'ramai77');
+    expect([names, total]).toEqual([['ramai77', ...names.slice(1)], 11]);
+    expect(await find('superadmin', '---')).toMatchObject({ names: [], total: 0 });
+  });
+
+  it('finds the same however large the company is taken for', async () => {
+    for (const typed of ['andi', 'ramai7', 'i', 'sit', 'nama ra', '_', 'tidak ada']) {
+      const together = await find('superadmin', typed);
+      const { names, total } = await inLargeCompany(() => find('superadmin', typed));
+      if (total !== null) expect([typed, names, total]).toEqual([typed, together.names, together.total]);
+      expect(together.names).toEqual(expect.arrayContaining(names.slice(0, together.total ?? 0)));
+    }
   });
 
   it('answers each reader from where that reader stands, also in the same moment', async () => {
@@ -66,13 +96,7 @@ describe('a search in the network', () => {
   });
 
   it('of some thousands in a large branch finds the first ones by their numbers', async () => {
-    const set = (count: number) =>
-      sql`update network.member set downline_count = ${count} where id = ${h.services.companyId}`.execute(
-        h.owner,
-      );
-    await set(5_000);
-    const { names, total } = await find('superadmin', 'ramai');
-    await set(0);
+    const { names, total } = await inLargeCompany(() => find('superadmin', 'ramai'));
     const first = Array.from({ length: 19 }, (_, at) => `ramai${at + 1}`);
     expect([names, total]).toEqual([['ramai', ...first], null]);
   });

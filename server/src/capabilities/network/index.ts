@@ -13,6 +13,17 @@ import {
   updateRos,
 } from './store.ts';
 
+export {
+  type Branch,
+  gathered,
+  inRange,
+  isBelow,
+  isLarge,
+  isMostly,
+  isWalked,
+  noBranch,
+  selectBranch,
+} from './branch-store.ts';
 export { isWithin } from './card-store.ts';
 export { archiveNetwork } from './archive-store.ts';
 export { lockAllMembers, membersAbove } from './store.ts';

@@ -109,6 +109,8 @@ test('so does one of a name, of which all are asked for theirs', async () => {
   const found = await downline({ people });
   expect(found).toEqual({ ids: named.slice(0, 26), total: named.length });
   expect(await rowsRead(connection, members, () => downline({ people }))).toBeLessThan(150);
+  // Those shown and who stands above them: whose the name is says the index of paths.
+  expect(await rowsRead(connection, ['identity.account'], () => downline({ people }))).toBeLessThan(60);
 });
 
 test.each([true, false])(
@@ -125,6 +127,18 @@ test.each([true, false])(
     expect(await downline({ roActive }, null, takenForFew)).toEqual(first);
   },
 );
+
+test('repeat orders of those of a name are looked up for them alone', async () => {
+  const asked = { people: { search: 'ramai', ids: null, some: null }, branch: branch() };
+  const page = () => selectTeamRo(connection, topId, asked, { before: null, limit: 26 });
+  const rows = await page();
+  const ordered = await idsBelow(sql`m.id % ${among * 10}::int = 0 and p.full_name ilike '%ramai%'`);
+  expect(ordered.length).toBeGreaterThan(10);
+  expect(rows.map(({ partner }) => partner.id)).toEqual(ordered.slice(0, 26));
+  expect(rows[0]?.total).toBe(ordered.length);
+  // Each of them, and who received it.
+  expect(await rowsRead(connection, [...members, 'identity.account'], page)).toBeLessThan(150);
+});
 
 test('repeat orders of a branch are found without a look at its members', async () => {
   const asked = { people: null, branch: branch() };

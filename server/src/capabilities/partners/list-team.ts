@@ -5,10 +5,9 @@ import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { findPeople } from '../accounts/index.ts';
-import { storedDaysFor } from '../network/index.ts';
+import { findPeople, type People, peopleNamed } from '../accounts/index.ts';
+import { type Branch, isWalked, noBranch, selectBranch, storedDaysFor } from '../network/index.ts';
 import { codesOf } from '../pins/index.ts';
-import { noBranch, selectBranch } from './branch-store.ts';
 import { countOpeningRo, countTeamRo, selectRoHistory, selectTeamRo } from './team-ro-store.ts';
 import {
   countDownline,
@@ -58,6 +57,10 @@ async function storedDays(db: Database, topId: number, filter: DownlineFilter, n
   return days.slice(0, stored.count);
 }
 
+/** Who is searched for below: asked first only where not all names of the branch are looked at. */
+const peopleBelow = async (db: Database, branch: Branch, search: string): Promise<People> =>
+  isWalked(branch) ? findPeople(db, search) : peopleNamed(search);
+
 /** One member below the reader. Failures: NOT_FOUND, also for members of other branches. */
 export const showMember = view(contract.partners.member, async ({ db, actor, input }) => {
   const row = await selectMember(db, actor.id, input.memberId);
@@ -69,8 +72,9 @@ export const showMember = view(contract.partners.member, async ({ db, actor, inp
 /** Everybody below the reader, newest first: rows and their number in one statement, so of one moment. */
 export const listDownline = view(contract.partners.downline, async ({ db, actor, input, now }) => {
   const { search, status, roStatus, scope, period, after, limit } = input;
+  const searched = search ? await selectBranch(db, actor.id) : null;
   const filter = {
-    people: search ? await findPeople(db, search) : null,
+    people: search && searched ? await peopleBelow(db, searched, search) : null,
     status,
     roActive: roStatus && roStatus === 'Aktif',
     direct: scope === 'direct',
@@ -82,7 +86,9 @@ export const listDownline = view(contract.partners.downline, async ({ db, actor,
   const ofStored = asStored ? await selectDownline(db, actor.id, asStored, page) : [];
   // Let go of meanwhile, or a page without rows: as the tree has it.
   const isStored = asStored !== null && ofStored[0]?.storedDays === stored.length;
-  const asked = isStored ? asStored : { filter, branch: await selectBranch(db, actor.id), stored: [] };
+  const asked = isStored
+    ? asStored
+    : { filter, branch: searched ?? (await selectBranch(db, actor.id)), stored: [] };
   const found = isStored ? ofStored : await selectDownline(db, actor.id, asked, page);
   const total = found[0] ? found[0].total : await countDownline(db, actor.id, asked);
   return { ...pageOf(found, limit, presentDownline), total };
@@ -108,7 +114,7 @@ export const listTeamRoHistory = view(contract.partners.teamRoHistory, async ({ 
   const branch = await selectBranch(db, actor.id);
   if (!branch.roActive) throw new Failure('RO_INACTIVE');
   const { search, after, limit } = input;
-  const asked = { people: search ? await findPeople(db, search) : null, branch };
+  const asked = { people: search ? await peopleBelow(db, branch, search) : null, branch };
   const found = await selectTeamRo(db, actor.id, asked, { before: lastSeen(after), limit: limit + 1 });
   const total = found[0] ? found[0].total : await countTeamRo(db, actor.id, asked);
   const shown = pageOf(found, limit, ({ id, at, partner, receiver }) => ({

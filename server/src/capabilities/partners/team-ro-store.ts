@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { asWritten } from '../../platform/database/page-place.ts';
 import { int, nullable, object, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import {
+  areMany,
   fills,
   isOneOf,
   isPersonAmong,
@@ -12,7 +13,7 @@ import {
   pageOfMany,
   type People,
 } from '../accounts/index.ts';
-import { type Branch, gathered, inRange, isBelow, isMostly, isWalked } from './branch-store.ts';
+import { type Branch, gathered, inRange, isBelow, isMostly, isWalked } from '../network/index.ts';
 import { countedRoEver } from './ro-total-store.ts';
 
 const person = { id: int, username: text, fullName: text };
@@ -57,8 +58,6 @@ const teamRoRow = {
 };
 type TeamRoRow = RowOf<typeof teamRoRow>;
 
-const personBelow = sql`select * from identity.person where id = f.member_id offset 0`;
-
 /** Few people are looked up; the repeat orders of everybody else in a branch that is not walked are found first, in no order. */
 const isFoundFirst = ({ people, branch }: TeamAsked): boolean => !people?.ids && !isWalked(branch);
 
@@ -70,19 +69,16 @@ const isFoundFirst = ({ people, branch }: TeamAsked): boolean => !people?.ids &&
 const matchesOf = (topId: number, { people, branch }: TeamAsked) => sql`
   matches as materialized (
     select r.id from ${gathered(topId, branch)} f
-      ${people ? sql`cross join lateral (${personBelow}) p` : sql``}
       cross join lateral (
         select id from partners.ro_activation where partner_id = f.member_id offset 0) r
-    where ${people ? isPersonAmong(people, sql`f.member_id`, 'p') : sql`true`})`;
+    where ${people ? isPersonAmong(people, sql`f.member_id`, 'f') : sql`true`})`;
 
-/** Repeat orders `r` of everybody below, by those who stand there (`f`); `p` is who made them, where names are looked at. */
+/** Repeat orders `r` of everybody below, by those who stand there and made them (`f`). */
 function team(topId: number, { people }: TeamAsked, walked: boolean) {
-  const isNamed = people !== null && !people.ids;
-  const wanted = people ? isOneOf(people, sql`r.partner_id`, 'p') : sql`true`;
+  const wanted = people ? isOneOf(people, sql`r.partner_id`, 'f') : sql`true`;
   return sql`
     from network.stored top cross join network.stored f
       join partners.ro_activation r on r.partner_id = f.member_id
-      ${isNamed ? sql`join identity.person p on p.id = r.partner_id` : sql``}
     where top.member_id = ${topId} and ${walked ? isBelow('f') : inRange('f')} and ${wanted}`;
 }
 
@@ -130,7 +126,7 @@ const mostStretches = mostPassedBy / stretch;
 
 /**
  * The newest repeat orders of many people below, as the table `shown`. The whole company's are passed by, newest first, one stretch
- * after the other until the page is full: who of a stretch has the name is asked of all its people together, and who stands below of those few.
+ * after the other until the page is full: who of a stretch stands below and has the name is asked of all its people together.
  */
 const metAmongNewest = (topId: number, { search }: People, { before, limit }: Page) => sql`
   recursive walk (last, ids, passed) as (
@@ -140,14 +136,11 @@ const metAmongNewest = (topId: number, { search }: People, { before, limit }: Pa
       with near as materialized (
         select r.id, r.partner_id from partners.ro_activation r where r.id < w.last
         order by r.id desc limit ${sql.lit(stretch)}
-      ), named as materialized (
-        select p.id from identity.person p
-        where p.id = any (array(select partner_id from near)) and ${nameIsMet('p', search)}
       ), below as materialized (
-        select n.id from named n
-          cross join lateral (select path from network.stored where member_id = n.id offset 0) f
-        where n.id <> ${topId}
+        select f.member_id as id from network.stored f
+        where f.member_id = any (array(select partner_id from near)) and f.member_id <> ${topId}
           and starts_with(f.path, (select path from network.stored where member_id = ${topId}))
+          and ${nameIsMet('f', search)}
       )
       select (select min(id) from near) as last,
         array(select id from near where partner_id in (select id from below) order by id desc) as ids
@@ -171,7 +164,7 @@ function shownOn(topId: number, asked: TeamAsked, page: Page) {
       select r.id, r.at, r.partner_id, r.receiver_id
       from (select r.id from matches r where ${older} ${newest}) page
         cross join lateral (select * from partners.ro_activation where id = page.id offset 0) r)`;
-  if (people && !people.ids && !people.some) return metAmongNewest(topId, people, page);
+  if (areMany(people)) return metAmongNewest(topId, people, page);
   return sql`shown as materialized (
     select r.id, r.at, r.partner_id, r.receiver_id ${team(topId, asked, isWalked(branch))} and ${older}
     ${newest})`;

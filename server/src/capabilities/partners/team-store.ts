@@ -15,11 +15,19 @@ import {
   uuid,
 } from '../../platform/database/query.ts';
 import { areMany, fills, isPersonAmong, metAmong, pageOfMany, type People } from '../accounts/index.ts';
-import { unsettledOf, withRoStatus } from '../network/index.ts';
-import { everybodyNewestFirst, isMetAmongAll, metAmongEverybody, upToOf } from './downline-names-store.ts';
+import {
+  type Branch,
+  gathered,
+  inRange,
+  isBelow,
+  isLarge,
+  isMostly,
+  isWalked,
+  unsettledOf,
+  withRoStatus,
+} from '../network/index.ts';
 import { newcomers } from './downline-newcomers-store.ts';
 import { isStatusMet, metByStatus } from './downline-ro-store.ts';
-import { type Branch, gathered, inRange, isBelow, isLarge, isMostly, isWalked } from './branch-store.ts';
 
 const downlineRow = {
   id: int,
@@ -49,11 +57,7 @@ export type DownlineFilter = {
 };
 
 /** `stored`: the first days since `filter.since` that are read as they are stored; none where something else is asked too. */
-export type DownlineAsked = { filter: DownlineFilter; branch: Branch; stored: readonly string[] };
-
-/** One after the other: of so many people the planner would read all accounts. */
-const personBelow = sql`
-  cross join lateral (select * from identity.person where id = f.member_id offset 0) a`;
+type DownlineAsked = { filter: DownlineFilter; branch: Branch; stored: readonly string[] };
 
 /** Who is active is asked of one after the other; the few who are not have an index, which the planner may begin with. */
 const partnershipOf = (status: string) =>
@@ -70,7 +74,8 @@ const isOneTable = ({ people, direct }: DownlineFilter, walked: boolean): boolea
  * Is everybody who is asked for found first (`matches`), and so counted in passing? Of those who joined in the last days few are below, and they stand
  * together where they were written; of a branch that is gathered all are looked at for a page, no matter who is asked for.
  */
-function isFoundFirst({ filter, branch }: DownlineAsked): boolean {
+function isFoundFirst(asked: DownlineAsked): boolean {
+  const { filter, branch } = asked;
   const { people, status, roActive, direct, since } = filter;
   const isAsked = people !== null || status !== undefined || roActive !== undefined;
   if (since) return !direct;
@@ -81,14 +86,14 @@ function isFoundFirst({ filter, branch }: DownlineAsked): boolean {
 const isFoundAmongAll = ({ filter, branch }: DownlineAsked): boolean =>
   filter.since !== undefined && isLarge(branch);
 
-/** The members who are asked for, with their `level`. Joins: `f` in the tree, `a` the person, `p` the partnership. */
+/** The members who are asked for, with their `level`. Joins: `f` in the tree, `p` the partnership. */
 function matching(topId: number, { filter, branch }: DownlineAsked, walked: boolean) {
   const { people, status, roActive, direct, since } = filter;
   const fromOne = isOneTable(filter, walked);
   const wanted = [fromOne ? sql`true` : sql`top.member_id = ${topId}`];
   if (direct) wanted.push(sql`f.parent_id = ${topId}`);
   else if (!fromOne) wanted.push(walked ? isBelow('f') : inRange('f'));
-  if (people) wanted.push(isPersonAmong(people, sql`f.member_id`, 'a'));
+  if (people) wanted.push(isPersonAmong(people, sql`f.member_id`, 'f'));
   if (status) wanted.push(sql`p.status = ${sql.lit(status)}`);
   if (roActive !== undefined) wanted.push(sql`f.ro_active = ${sql.lit(roActive)}`);
   if (since)
@@ -97,14 +102,11 @@ function matching(topId: number, { filter, branch }: DownlineAsked, walked: bool
         ? sql`f.joined_at >= (select ${since}::timestamptz)`
         : sql`${plannedAnew} f.joined_at >= ${since}`,
     );
-  const [members, person] = fromOne
-    ? [sql`${gathered(topId, branch)} f`, personBelow]
-    : [
-        sql`network.stored top cross join network.stored f`,
-        sql`join identity.person a on a.id = f.member_id`,
-      ];
+  const members = fromOne
+    ? sql`${gathered(topId, branch)} f`
+    : sql`network.stored top cross join network.stored f`;
   return sql`
-    from ${members} ${people && !people.ids ? person : sql``}
+    from ${members}
     ${status ? partnershipOf(status) : sql``}
     where ${sql.join(wanted, sql` and `)}`;
 }
@@ -116,7 +118,10 @@ const figureOf = (topId: number, figure: string) => sql`(
 
 /** Many people of a large branch are not counted, unless they are found for a page anyway. */
 const isUncounted = (asked: DownlineAsked): boolean =>
-  asked.filter.people?.ids === null && isLarge(asked.branch) && !isFoundFirst(asked);
+  asked.filter.people?.ids === null &&
+  isLarge(asked.branch) &&
+  isWalked(asked.branch) &&
+  !isFoundFirst(asked);
 
 /**
  * How many match: what is kept where that answers, else counted, beyond `countedUpTo` only that there are more. Nothing of many people in a
@@ -185,15 +190,13 @@ function foundOn(
       return sql`select f.*, f.depth - top.depth as level ${from} and ${older}`;
     };
     const { people } = filter;
-    const shown = !areMany(people)
-      ? sql`${ofBranch(people)} ${newest}`
-      : isMetAmongAll(asked)
-        ? metAmongEverybody(topId, people.search, { before, limit, branch })
-        : metAmong(
-            ofBranch(null),
-            { row: 'f', owner: 'member_id', search: people.search },
-            { by: sql`f.member_id desc`, end: sql`limit ${asWritten(limit)}`, upTo: limit },
-          );
+    const shown = areMany(people)
+      ? metAmong(
+          ofBranch(null),
+          { row: 'f', search: people.search },
+          { by: sql`f.member_id desc`, end: sql`limit ${asWritten(limit)}`, upTo: limit },
+        )
+      : sql`${ofBranch(people)} ${newest}`;
     return { found: sql`found as materialized (${shown})`, total: totalOf(topId, asked), storedDays };
   }
   if (stored.length > 0) {
@@ -231,12 +234,10 @@ export function selectDownline(
   const { filter, branch } = asked;
   if (isFoundFirst(asked)) return readDownline(db, topId, asked, page);
   const of = (people: People | null) => ({ ...asked, filter: { ...filter, people } });
-  const amongAll = isMetAmongAll(asked);
   return pageOfMany(db, filter.people, {
-    upTo: amongAll ? upToOf(page.limit, branch) : page.limit,
+    upTo: page.limit,
     isFull: fills(page.limit),
     rows: () => {
-      if (amongAll) return everybodyNewestFirst(page.before);
       const from = matching(topId, of(null), isWalked(branch));
       const older = page.before === null ? sql`true` : sql`f.member_id < ${page.before}`;
       return sql`select ${from} and ${older} order by f.member_id desc`;

@@ -4,7 +4,7 @@ import { int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { answer, everyone, openPeople, partnersOnly } from '../../testing/role-answers.ts';
 import { openExport, reportsVerbs } from '../reports/index.ts';
-import { selectBranch } from './branch-store.ts';
+import { selectBranch } from '../network/index.ts';
 import { partnersVerbs as verbs } from './index.ts';
 import { selectDownline } from './team-store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Harness } from '../../testing/harness.ts';
-import { selectBranch } from './branch-store.ts';
+import { selectBranch } from '../network/index.ts';
 
 /** `people` below the company, every `among`-th of whom stands below a new partner `atas`, and every third of whom is a Ramai. */
 export async function addBranch(

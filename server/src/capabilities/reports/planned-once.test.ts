@@ -71,6 +71,7 @@ test('a search by names is planned once, whatever is typed', async () => {
   for (const search of typed) {
     await partnersVerbs.list.run(services, admin, { search });
     await pinsVerbs.partnerStock.run(services, admin, { search });
+    await pinsVerbs.orders.run(services, admin, { search });
     await partnersVerbs.downline.run(services, budi, { search });
     await partnersVerbs.downline.run(services, budi, { period: 'week' });
   }
