@@ -9,10 +9,11 @@ import type { Measurement } from './measure.ts';
 import { groupName, withGroup } from './partners.ts';
 import { callerOf, commonPart } from './readings.ts';
 import { catchUp } from './reads.ts';
+import { measureSlowness } from './usual-machine.ts';
 
 const large = 1_000_000;
-/** What a page may take, whatever it is filtered by, for one caller. */
-const mostMs = 100;
+/** What a page may take, whatever it is filtered by, for one caller, where the goal was set. */
+const promisedMs = 100;
 /** What is asked may be no sensible question. */
 const usualRefusals: ReadonlySet<string> = new Set(['INPUT_INVALID', 'NOT_FOUND']);
 /** The second time counts: the first plans a statement, and reads from the disk. */
@@ -94,7 +95,7 @@ function inputsOf({ required, choices, isSensible }: FilteredList): Input[] {
 }
 
 /** How long a page takes, or as what it was refused. */
-async function timed(run: (input: Input) => Promise<unknown>, input: Input): Promise<Asked> {
+async function timed(run: (input: Input) => Promise<unknown>, input: Input, mostMs: number): Promise<Asked> {
   let ms = Number.POSITIVE_INFINITY;
   for (let time = 0; time < times && ms > mostMs; time += 1) {
     const began = performance.now();
@@ -110,10 +111,15 @@ async function timed(run: (input: Input) => Promise<unknown>, input: Input): Pro
 }
 
 /** What each question to a list took; none where the list is not this caller's. */
-async function asked(services: Services, caller: Caller, list: FilteredList): Promise<Asked[]> {
+async function asked(
+  services: Services,
+  caller: Caller,
+  list: FilteredList,
+  mostMs: number,
+): Promise<Asked[]> {
   const found: Asked[] = [];
   for (const input of inputsOf(list)) {
-    const one = await timed((question) => list.run(services, caller, question), input);
+    const one = await timed((question) => list.run(services, caller, question), input, mostMs);
     if (one.failure === 'FORBIDDEN') return [];
     found.push(one);
   }
@@ -123,7 +129,7 @@ async function asked(services: Services, caller: Caller, list: FilteredList): Pr
 const worded = ({ input, ms, failure }: Asked) =>
   `${JSON.stringify(input).replaceAll('"', '')} ${failure ?? `${ms.toFixed(0)} ms`}`;
 
-function rowOf(name: string, all: readonly Asked[]): Measurement {
+function rowOf(name: string, all: readonly Asked[], mostMs: number): Measurement {
   const slowest = all.toSorted((a, b) => b.ms - a.ms);
   const isRefused = ({ failure }: Asked) => failure !== null && !usualRefusals.has(failure);
   const slow = [...all.filter(isRefused), ...slowest.filter((one) => one.ms > mostMs && !isRefused(one))];
@@ -137,8 +143,8 @@ function rowOf(name: string, all: readonly Asked[]): Measurement {
     unit: 'ms',
     yardstick,
     ratio: value / yardstick,
-    broken: slow.length > 0 ? `janji: ${mostMs} ms` : undefined,
-    detail: `${slow.length} over ${mostMs} ms, or failed${slow.length > 0 ? `: ${slow.slice(0, slowestShown).map(worded).join('; ')}` : ''}`,
+    broken: slow.length > 0 ? `janji: ${promisedMs} ms, di mesin ini ${mostMs.toFixed(0)} ms` : undefined,
+    detail: `${slow.length} over ${mostMs.toFixed(0)} ms, or failed${slow.length > 0 ? `: ${slow.slice(0, slowestShown).map(worded).join('; ')}` : ''}`,
   };
 }
 
@@ -164,13 +170,14 @@ export async function filters({
       head: callerOf(found.headId, 'mitra'),
       'ordinary partner': callerOf(found.ordinaryId, 'mitra'),
     };
+    const mostMs = promisedMs * (await measureSlowness(bench.services.db));
     return await withGroup(bench.owner, async () => {
       const rows: Measurement[] = [];
       for (const list of filteredLists((field) => typed(field, found))) {
         if (!list.name.startsWith(only)) continue;
         for (const [who, caller] of Object.entries(callers)) {
-          const all = await asked(bench.services, caller, list);
-          if (all.length > 0) rows.push(rowOf(`${list.name}, ${who}`, all));
+          const all = await asked(bench.services, caller, list, mostMs);
+          if (all.length > 0) rows.push(rowOf(`${list.name}, ${who}`, all, mostMs));
         }
       }
       return rows;

@@ -4,6 +4,7 @@ import { type Bench, openBench } from './bench-database.ts';
 import { type Measurement, latencies } from './measure.ts';
 import { callerOf, commonPart } from './readings.ts';
 import { catchUp } from './reads.ts';
+import { measureSlowness } from './usual-machine.ts';
 
 const usualPartners = 5_000;
 const seconds = 3;
@@ -72,8 +73,9 @@ export async function lists({ partners = usualPartners }: { partners?: number | 
       beside(name, ours, before, ours <= mostShare * before, `janji: ${mostShare} × daftar yang dulu`);
     }
     const [alone, together] = [await middle(1, downline), await middle(16, downline)];
-    const promise = `janji: paling lama ${mostDownlineMs} ms`;
-    beside('100 of the downline, 16 callers', together, alone, together <= mostDownlineMs, promise);
+    const most = mostDownlineMs * (await measureSlowness(services.db));
+    const promise = `janji: paling lama ${mostDownlineMs} ms, di mesin ini ${most.toFixed(0)} ms`;
+    beside('100 of the downline, 16 callers', together, alone, together <= most, promise);
     return found;
   } finally {
     await close();
