@@ -34,7 +34,7 @@ const examples = {
   pinCode: text,
   reference: nullable(text),
 };
-/** Who asks, and what is looked for: the partner with the largest branch, one of a thousand below, and something of each kind from long ago. */
+/** Who asks, and what is looked for: the partner with active RO who has the largest branch, one of a thousand below, and something of each kind from long ago. */
 const examplesOf = ({ owner }: Bench) =>
   query(examples)`
     select h.id as "headId", m.id as "ordinaryId",
@@ -44,7 +44,8 @@ const examplesOf = ({ owner }: Bench) =>
       (select code from pins.order order by id offset 1000 limit 1) as "orderCode",
       (select code from pins.pin order by id offset 5000 limit 1) as "pinCode",
       (select reference from storefront.public_order order by id limit 1) as reference
-    from (select id from network.member where parent_id is not null order by downline_count desc limit 1) h
+    from (select id from network.member where ro_active and parent_id is not null
+        order by downline_count desc limit 1) h
       cross join lateral (select id from network.member where ro_active and downline_count >= 1000
         order by downline_count, id limit 1) m
       cross join lateral (select id, code from bonuses.bonus order by id offset 5000 limit 1) b

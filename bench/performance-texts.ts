@@ -28,7 +28,7 @@ turns of five seconds each, the middle of them.`,
   reads: {
     title: 'Reads of staff and of the largest branch',
     about: `Through the services, 16 callers at once: the middle and the 99th of a hundred. The yardstick is the same read in the small
-company, so a ratio of one means that it costs what it shows, and not what the company has. A *recruiter* brought
+company, asked right before it, so a ratio of one means that it costs what it shows, and not what the company has. A *recruiter* brought
 one partner in 500: two thousand directly below in a million. Goals: 10 ms and 50 ms, and at most 1,5 times the small company; for a page
 of a hundred people, four times what a screen asks for, 20 ms in the middle. Goals in milliseconds are as many times longer as
 the simplest question (the last rows) takes on this machine than the 0,35 ms where they were set.`,

@@ -51,6 +51,10 @@ export const failures = {
     status: 422,
     message: 'Pastikan username referral yang dimasukkan sudah benar dan terdaftar.',
   },
+  UPLINE_TOO_DEEP: {
+    status: 422,
+    message: 'Upline ini sudah di tingkat yang terdalam. Pilih upline lain.',
+  },
   NO_ACTIVATION_PIN: { status: 409, message: 'Anda tidak memiliki PIN aktivasi yang tersedia.' },
   NO_RO_PIN: { status: 409, message: 'Anda tidak memiliki PIN RO yang tersedia.' },
   PROFILE_NOT_FOUND: { status: 404, message: 'Profil pengguna tidak ditemukan.' },

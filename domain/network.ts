@@ -4,6 +4,12 @@ import { type Rupiah, rupiah } from './money.ts';
 export const turnoverPerActivation = rupiah(500_000);
 export const turnoverPerRo = rupiah(350_000);
 
+/**
+ * So many levels may stand below the company. The path of a member at the last one, of numbers with eight digits, and the longest names are together what
+ * an entry of the index of paths has room for (decision 185).
+ */
+export const mostLevels = 240;
+
 /** Omset Aktivasi and Omset RO over a downline (decision 007); a card's turnover is their sum. */
 export function turnover(
   activePartners: number,

@@ -12,7 +12,16 @@ alter table network.member alter column names set not null;
 drop function network.names_of(bigint);
 comment on column network.member.names is
   'Both names of the account in small letters (identity.account.names), kept by triggers of both tables.';
-create unique index member_path on network.member (path text_pattern_ops) include (id, joined_at, names);
+-- An entry has room for a path of so many bytes and the longest names. A longer one, from before the tree had
+-- a last level, stays as it is, and the names of the company are read from the table.
+do $$ begin
+  if (select coalesce(max(octet_length(path)), 0) <= 2200 from network.member) then
+    create unique index member_path on network.member (path text_pattern_ops)
+      include (id, joined_at, names);
+  else
+    create unique index member_path on network.member (path text_pattern_ops) include (id, joined_at);
+  end if;
+end $$;
 
 -- Who changes the names in this moment waits for the new member, and then finds it: so none is of before.
 create function network.take_names() returns trigger language plpgsql as $$

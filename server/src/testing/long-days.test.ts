@@ -13,6 +13,7 @@ import type { Services } from '../platform/requests/services.ts';
 import { settleTotals } from '../loops.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { flushStatistics, rowsRead } from './rows-read.ts';
+import { writeBonuses } from './written-bonuses.ts';
 
 let h: Harness;
 /** One connection, which says what was read through it. */
@@ -90,27 +91,17 @@ async function fill(partnerId: number, companyId: number): Promise<void> {
       account_cipher, account_last4, available_before, requested_at)
     overriding system value select 1000000 + n, 'WD-' || 1000000 + n, ${partnerId}::bigint, 50000, 10000,
       'bca', 'Budi', '', '1234', 9000000, at from ${rows}`);
-  await run(sql`insert into bonuses.event (cause, trigger, subject_id, company_id, ancestors, pin_type,
-      quantity, plan_version, at)
-    select 'registration:1' || n, 'registration', 1000000 + n, ${companyId}::bigint, '[]', 'activation', 1, 1,
-      at from ${rows}`);
-  await run(sql`with paid as (
-      insert into ledger.transfer (rule, cause, beneficiary_id, at)
-      select 'registration.main-reward', cause, ${partnerId}::bigint, at from bonuses.event
-      where subject_id > 1000000 order by id returning id, cause, beneficiary_id, at
-    ), posted as (
-      insert into ledger.posting (transfer_id, account_id, amount)
-      select p.id, a.id, a.amount from paid p cross join (
-        select id, 350000 as amount from ledger.account
-        where owner_id = ${partnerId}::bigint and kind = 'available' and unit = 'rupiah'
-        union all select id, -350000 from ledger.account
-        where owner_id is null and kind = 'bonus_expense') a order by p.id)
-    insert into bonuses.bonus (code, event_id, rule_key, beneficiary_id, type, amount, cumulative,
-      transfer_id, at)
-    select 'BONUS-203001-' || p.id, e.id, 'registration.main-reward', p.beneficiary_id,
-      case when p.at < '2030-06-01' then (array['referral', 'ro', 'reward_peringkat'])[1 + p.id % 3]
-        else 'reward_utama' end, 350000, 350000 * row_number() over (order by p.id), p.id, p.at
-    from paid p join bonuses.event e on e.cause = p.cause order by p.id`);
+  await writeBonuses(h.owner, {
+    events: sql`select 'registration:1' || n as cause, 1000000 + n as subject_id,
+      ${partnerId}::bigint as beneficiary_id, at from ${rows}`,
+    trigger: 'registration',
+    companyId,
+    rule: 'registration.main-reward',
+    amount: 350_000,
+    type: sql`case when p.at < '2030-06-01' then (array['referral', 'ro', 'reward_peringkat'])[1 + p.id % 3]
+      else 'reward_utama' end`,
+    cumulative: sql`350000 * row_number() over (order by p.id)`,
+  });
   await run(sql`vacuum analyze`);
   // Else what was written here is counted while something is read.
   await flushStatistics(h.owner);

@@ -10,6 +10,7 @@ import { reportsVerbs } from '../capabilities/reports/index.ts';
 import { int, query, text } from '../platform/database/query.ts';
 import type { Caller } from '../platform/requests/caller.ts';
 import { type Harness, openHarness } from './harness.ts';
+import { writeBonuses } from './written-bonuses.ts';
 
 let h: Harness;
 let staff: Caller;
@@ -39,22 +40,16 @@ async function fill(): Promise<void> {
     'rupiah', 0 from ${rows}`.execute(h.owner);
   await sql`insert into pins.pin (code, type, owner_id, created_at) select 'RP-RO-' || n, 'ro', 1000000 + n,
     now() from ${rows}`.execute(h.owner);
-  await sql`insert into bonuses.event (cause, trigger, subject_id, company_id, ancestors, pin_type, quantity,
-      plan_version, at)
-    select 'registration:1' || n, 'registration', 1000000 + n, ${h.services.companyId}, '[]', 'activation',
-      1, 1, now() from ${rows}`.execute(h.owner);
-  await sql`with paid as (
-      insert into ledger.transfer (rule, cause, beneficiary_id, at) select 'registration.main-reward', cause,
-        subject_id, at from bonuses.event where subject_id > 1000000 returning id, cause, beneficiary_id, at
-    ), posted as (
-      insert into ledger.posting (transfer_id, account_id, amount)
-      select p.id, a.id, 350000 from paid p join ledger.account a on a.owner_id = p.beneficiary_id
-      union all select p.id, c.id, -350000 from paid p, ledger.account c
-        where c.owner_id is null and c.kind = 'bonus_expense')
-    insert into bonuses.bonus (code, event_id, rule_key, beneficiary_id, type, amount, cumulative,
-      transfer_id, at)
-    select 'BONUS-203001-' || p.id, e.id, 'registration.main-reward', p.beneficiary_id, 'reward_utama',
-      350000, 350000, p.id, p.at from paid p join bonuses.event e on e.cause = p.cause`.execute(h.owner);
+  await writeBonuses(h.owner, {
+    events: sql`select 'registration:1' || n as cause, 1000000 + n as subject_id,
+      1000000 + n as beneficiary_id, now() as at from ${rows}`,
+    trigger: 'registration',
+    companyId: h.services.companyId,
+    rule: 'registration.main-reward',
+    amount: 350_000,
+    type: sql`'reward_utama'`,
+    cumulative: sql`350000`,
+  });
 }
 
 type Input = Record<string, unknown>;

@@ -4,6 +4,7 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { bool, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { openPeople } from '../../testing/role-answers.ts';
+import { writeBonuses } from '../../testing/written-bonuses.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { bonusesVerbs } from './index.ts';
 
@@ -35,27 +36,17 @@ const all = async (input: Input) => bonusesVerbs.all.run(h.services, await h.as(
 
 /** Eight registrations, of which each later one was paid sooner: what they paid budi is numbered the other way round. */
 const overtaking = () =>
-  sql`with heard as (
-      insert into bonuses.event (cause, trigger, subject_id, company_id, ancestors, pin_type, quantity,
-        plan_version, at)
-      select 'registration:uji' || n, 'registration', ${siti}::bigint, ${h.services.companyId}::bigint, '[]',
-        'activation', 1, 1, now() from generate_series(1, 8) n order by n returning id, cause, at
-    ), paid as (
-      insert into ledger.transfer (rule, cause, beneficiary_id, at)
-      select 'registration.main-reward', cause, ${budi}::bigint, at from heard order by id desc
-      returning id, cause, at
-    ), posted as (
-      insert into ledger.posting (transfer_id, account_id, amount)
-      select p.id, a.id, a.amount from paid p cross join (
-        select id, 1000 as amount from ledger.account
-        where owner_id = ${budi}::bigint and kind = 'available' and unit = 'rupiah'
-        union all select id, -1000 from ledger.account
-        where owner_id is null and kind = 'bonus_expense') a)
-    insert into bonuses.bonus (code, event_id, rule_key, beneficiary_id, type, amount, cumulative,
-      transfer_id, at)
-    select 'BONUS-203001-' || p.id, e.id, 'registration.main-reward', ${budi}::bigint, 'referral', 1000,
-      90000000, p.id, p.at
-    from paid p join heard e using (cause) order by e.id desc`.execute(h.owner);
+  writeBonuses(h.owner, {
+    events: sql`select 'registration:uji' || n as cause, ${siti}::bigint as subject_id,
+      ${budi}::bigint as beneficiary_id, now() as at from generate_series(1, 8) n`,
+    trigger: 'registration',
+    companyId: h.services.companyId,
+    rule: 'registration.main-reward',
+    amount: 1_000,
+    type: sql`'referral'`,
+    cumulative: sql`90000000`,
+    isOvertaken: true,
+  });
 
 describe('bonuses of one cause that overtook each other', () => {
   it.each(['newest', 'oldest'] as const)(

@@ -8,6 +8,7 @@ import { snapshot } from '../../platform/database/database.ts';
 import { int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { rowsRead } from '../../testing/rows-read.ts';
+import { writeBonuses } from '../../testing/written-bonuses.ts';
 import { totalsCheck } from '../../verify/totals.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
@@ -169,25 +170,15 @@ describe('running totals of a partner with many bonuses', () => {
 
 /** So many more bonuses of budi, none of them paid, as repeat orders would write them. */
 const addMany = () =>
-  sql`with heard as (
-      insert into bonuses.event (cause, trigger, subject_id, company_id, ancestors, pin_type, quantity,
-        plan_version, at)
-      select 'ro:uji' || n, 'ro-activation', ${budi}::bigint, ${h.services.companyId}::bigint, '[]', 'ro',
-        1, 1, ${h.services.clock()}::timestamptz
-      from generate_series(1, ${many}::int) n order by n returning id, cause, at
-    ), paid as (
-      insert into ledger.transfer (rule, cause, beneficiary_id, at)
-      select 'ro.nearest', cause, ${budi}::bigint, at from heard order by id returning id, cause
-    ), posted as (
-      insert into ledger.posting (transfer_id, account_id, amount)
-      select p.id, a.id, a.amount from paid p cross join (
-        select id, 1000 as amount from ledger.account
-        where owner_id = ${budi}::bigint and kind = 'available' and unit = 'rupiah'
-        union all select id, -1000 from ledger.account
-        where owner_id is null and kind = 'bonus_expense') a)
-    insert into bonuses.bonus (code, event_id, rule_key, beneficiary_id, type, amount, cumulative,
-      transfer_id, at)
-    select 'BONUS-203001-' || p.id, e.id, 'ro.nearest', ${budi}::bigint, 'ro', 1000,
-      s.earned + 1000 * row_number() over (order by e.id), p.id, e.at
-    from paid p join heard e using (cause) join ledger.standing s on s.owner_id = ${budi}::bigint
-    order by e.id`.execute(h.owner);
+  writeBonuses(h.owner, {
+    events: sql`select 'ro:uji' || n as cause, ${budi}::bigint as subject_id,
+      ${budi}::bigint as beneficiary_id, ${h.services.clock()}::timestamptz as at
+      from generate_series(1, ${many}::int) n`,
+    trigger: 'ro-activation',
+    companyId: h.services.companyId,
+    rule: 'ro.nearest',
+    amount: 1_000,
+    type: sql`'ro'`,
+    cumulative: sql`(select earned from ledger.standing where owner_id = p.beneficiary_id)
+      + 1000 * row_number() over (order by e.id)`,
+  });

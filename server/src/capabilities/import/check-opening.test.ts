@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
+import { mostLevels } from '@rimpang/domain/network';
 import { describe, expect, it } from 'vitest';
 import { checkOpening, type Folder } from './check-opening.ts';
 import { importFiles, type ImportFile } from './files.ts';
@@ -225,6 +226,17 @@ describe('what cannot be is told, row by row', () => {
       'mitra.csv:6 email: Format email tidak valid',
       'mitra.csv:2 upline: Garis upline melingkar: a-1 → c-1 → b-1 → a-1.',
     ]);
+  });
+
+  it('who is deeper than the tree may be, and not those below', async () => {
+    const nameOf = (at: number) => `garis${at}`;
+    const line = Array.from({ length: mostLevels + 2 }, (_, at) =>
+      partnerCells(nameOf(at + 1), at === 0 ? 'PERUSAHAAN' : nameOf(at)),
+    );
+    expect(await problemsOf({ partners: line })).toEqual([
+      `mitra.csv:${mostLevels + 2} upline: Lebih dalam dari ${mostLevels} tingkat di bawah perusahaan.`,
+    ]);
+    expect(await problemsOf({ partners: line.slice(0, mostLevels) })).toEqual([]);
   });
 
   it.each<[file: ImportFile, cells: Record<string, string>, told: RegExp]>([

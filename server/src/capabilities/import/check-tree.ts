@@ -1,3 +1,4 @@
+import { mostLevels } from '@rimpang/domain/network';
 import type { OpeningPartner } from './opening.ts';
 import type { Problems } from './problems.ts';
 
@@ -35,8 +36,8 @@ function tellCircles(lost: readonly OpeningPartner[], byName: ByName, problems: 
 
 /**
  * Partners in an order in which every upline comes first; as many as hang together with the company. Tells uplines that are in
- * no row (`known`: the usernames of all rows, those too that were refused), and every circle once; who stands below either
- * is not told again.
+ * no row (`known`: the usernames of all rows, those too that were refused), every circle once, and who is deeper than the tree may be; who stands
+ * below one of them is not told again.
  */
 export function orderByUpline(
   partners: readonly OpeningPartner[],
@@ -58,10 +59,21 @@ export function orderByUpline(
     if (others) others.push(partner);
     else below.set(above, [partner]);
   }
-  const ordered = [...(below.get(null) ?? [])];
-  for (const partner of ordered) {
-    lost.delete(partner);
-    for (const next of below.get(partner.username.toLowerCase()) ?? []) ordered.push(next);
+  let level = below.get(null) ?? [];
+  const ordered: OpeningPartner[] = [];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth === mostLevels + 1)
+      for (const partner of level)
+        problems.add(
+          placeOf(partner),
+          'upline',
+          `Lebih dalam dari ${mostLevels} tingkat di bawah perusahaan.`,
+        );
+    for (const partner of level) {
+      lost.delete(partner);
+      ordered.push(partner);
+    }
+    level = level.flatMap(({ username }) => below.get(username.toLowerCase()) ?? []);
   }
   tellCircles([...lost], byName, problems);
   return ordered;

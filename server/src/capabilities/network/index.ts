@@ -65,7 +65,7 @@ export const ancestorsOfAll = (tx: Tx, ids: readonly number[]): Promise<Map<numb
 
 /**
  * Places new members, each under an upline, and queues the counters above them (architecture: no hot root). Returns everyone's
- * ancestors, nearest first; none for who was not placed, because the upline stands in no tree.
+ * ancestors, nearest first; none for who was not placed, because the upline stands in no tree, or at its last level.
  */
 export const addMembers = (
   tx: Tx,

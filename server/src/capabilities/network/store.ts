@@ -1,3 +1,4 @@
+import { mostLevels } from '@rimpang/domain/network';
 import type { Ancestor } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -58,7 +59,7 @@ export async function selectAncestors(
 }
 
 /**
- * Adds leaves and queues counter updates for their ancestors. By member, nearest first; without those whose upline is no member.
+ * Adds leaves and queues counter updates for their ancestors. By member, nearest first; without those whose upline is no member, or at the last level.
  * None of them stands above another.
  */
 export async function insertMembers(
@@ -73,7 +74,8 @@ export async function insertMembers(
       select * from unnest(${members.map(({ id }) => id)}::bigint[], ${uplineIds}::bigint[])
         as a(id, upline_id)
     ), upline as materialized (
-      select id, path, depth from network.member where id = any (${uplineIds}::bigint[]) and reset_id is null
+      select id, path, depth from network.member
+        where id = any (${uplineIds}::bigint[]) and reset_id is null and depth < ${sql.lit(mostLevels)}
         order by depth desc, id for key share
     ), added as (
       insert into network.member (id, parent_id, path, depth, joined_at)

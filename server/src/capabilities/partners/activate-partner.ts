@@ -1,15 +1,21 @@
+import { mostLevels } from '@rimpang/domain/network';
 import type { BonusType } from '@rimpang/domain/plan';
 import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type FoundPartner, holdPartner, refuseOwnBenefits } from '../accounts/index.ts';
 import { openBonusAccounts, payForEvents } from '../bonuses/index.ts';
-import { addMembers } from '../network/index.ts';
+import { addMembers, isMember } from '../network/index.ts';
 import { consumePin } from '../pins/index.ts';
 import { openRewardAccounts, pointTransfers } from '../rewards/index.ts';
 import { insertingRegistrations } from './store.ts';
 
 export const uplineNotFound = () =>
   new Failure('UPLINE_NOT_FOUND', { fields: { upline: 'Username referral tidak ditemukan.' } });
+
+const uplineTooDeep = () =>
+  new Failure('UPLINE_TOO_DEEP', {
+    fields: { upline: `Upline ini sudah di tingkat ${mostLevels}, yang terdalam. Pilih upline lain.` },
+  });
 
 /** The partner a new one shall stand under, held open until then. Failures: UPLINE_NOT_FOUND beside the field. */
 export async function uplineOf(tx: Tx, username: string): Promise<FoundPartner> {
@@ -52,7 +58,8 @@ type Circumstances = { companyId: number; now: Date };
 /**
  * Makes partners out of accounts with a complete profile, for registrations by a sponsor or staff and for a sign-up
  * that activates itself (decision 008): registration, ledger accounts, place in the tree, bonuses and points, or nothing
- * of it (invariant 11). In their order; `alongside` is recorded with the outcomes. Failures: UPLINE_NOT_FOUND, OWN_BENEFIT.
+ * of it (invariant 11). In their order; `alongside` is recorded with the outcomes. Failures: UPLINE_NOT_FOUND,
+ * UPLINE_TOO_DEEP, OWN_BENEFIT.
  */
 export async function activatePartners(
   tx: Tx,
@@ -97,20 +104,20 @@ export async function activatePartner(tx: Tx, { companyId, now, ...activation }:
   return { ...outcome, alongside };
 }
 
-/** What the plan is asked about, with everybody above as they stand now. Failures: UPLINE_NOT_FOUND. */
+/** What the plan is asked about, with everybody above as they stand now. Failures: UPLINE_NOT_FOUND, UPLINE_TOO_DEEP. */
 async function placeInTree(tx: Tx, activations: readonly Activation[], now: Date) {
   const places = activations.map(({ partner, upline }) => ({ id: partner.id, uplineId: upline.id }));
   const above = await addMembers(tx, places, now);
+  const unplaced = activations.find(({ partner }) => !above.has(partner.id));
+  if (unplaced) throw (await isMember(tx, unplaced.upline.id)) ? uplineTooDeep() : uplineNotFound();
   return activations.map(({ partner: { id }, pin }) => {
-    const ancestors = above.get(id);
-    if (!ancestors) throw uplineNotFound();
     return {
       trigger: 'registration',
       cause: `registration:${id}`,
       subject: id,
       pinType: 'activation',
       quantity: 1,
-      ancestors,
+      ancestors: above.get(id) ?? [],
       pinId: pin.id,
       pinCode: pin.code,
     } as const;

@@ -9,7 +9,7 @@ import { lockWaiting } from './sign-up-store.ts';
 /**
  * A sign-up becomes a partner with an activation PIN of one's own, under the upline one names: the same story as a
  * registration by a sponsor (decision 008).
- * Failures: PROFILE_NOT_FOUND, ALREADY_ACTIVE, EMAIL_NOT_VERIFIED, NIK_TAKEN, UPLINE_NOT_FOUND, NO_ACTIVATION_PIN.
+ * Failures: PROFILE_NOT_FOUND, ALREADY_ACTIVE, EMAIL_NOT_VERIFIED, NIK_TAKEN, UPLINE_NOT_FOUND, UPLINE_TOO_DEEP, NO_ACTIVATION_PIN.
  */
 export const activateSelf = verb(contract.partners.activateSelf, {
   idempotent: true,

@@ -24,7 +24,7 @@ async function waitingFor(tx: Tx, { username }: ActivateInput, actor: Actor, now
 /**
  * A waiting sign-up becomes a partner by staff, with a company PIN, or by the person who invited it, with an own one
  * (decision 008): the same story as a registration.
- * Failures: NOT_FOUND, ALREADY_ACTIVE, UPLINE_NOT_FOUND, NIK_TAKEN, NO_ACTIVATION_PIN, COMPANY_PIN_STOCK_SHORT.
+ * Failures: NOT_FOUND, ALREADY_ACTIVE, UPLINE_NOT_FOUND, UPLINE_TOO_DEEP, NIK_TAKEN, NO_ACTIVATION_PIN, COMPANY_PIN_STOCK_SHORT.
  */
 export const activateWaitingPartner = verb(contract.partners.activate, {
   idempotent: true,

@@ -8,7 +8,7 @@ import { registerNewPartners } from './registration.ts';
  * A partner pays with an activation PIN of one's own, staff with one of the company's (R5.7). Registrations of the same moment
  * share a transaction, no two for one name (decision 144); what is found only after accounts were written undoes the group, and
  * each is registered alone.
- * Failures: USERNAME_TAKEN, EMAIL_TAKEN, NIK_TAKEN, UPLINE_NOT_FOUND, NO_ACTIVATION_PIN, COMPANY_PIN_STOCK_SHORT, OWN_BENEFIT.
+ * Failures: USERNAME_TAKEN, EMAIL_TAKEN, NIK_TAKEN, UPLINE_NOT_FOUND, UPLINE_TOO_DEEP, NO_ACTIVATION_PIN, COMPANY_PIN_STOCK_SHORT, OWN_BENEFIT.
  */
 export const registerPartner = sharedVerb(contract.partners.register, {
   prepare: ({ input }) => hashPassword(input.password),

@@ -22,7 +22,7 @@ type Circumstances = { now: Date; services: Pick<Services, 'vault' | 'companyId'
  * Writes new partners, each paid with a PIN of the company where staff register, else with one of the sponsor's own. No two of them
  * have a username, an address or a NIK in common. In their order; one that is refused has written nothing, and its PIN stays.
  * Failures of each: UPLINE_NOT_FOUND, NO_ACTIVATION_PIN, COMPANY_PIN_STOCK_SHORT, USERNAME_TAKEN, EMAIL_TAKEN, NIK_TAKEN.
- * Thrown: UPLINE_NOT_FOUND for one who stands in no tree, OWN_BENEFIT.
+ * Thrown: UPLINE_NOT_FOUND for one who stands in no tree, UPLINE_TOO_DEEP, OWN_BENEFIT.
  */
 export async function registerNewPartners(
   tx: Tx,

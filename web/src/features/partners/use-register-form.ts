@@ -21,6 +21,7 @@ const labels = {
 };
 const refusals: Partial<Record<string, string>> = {
   UPLINE_NOT_FOUND: 'Referral Tidak Valid',
+  UPLINE_TOO_DEEP: 'Referral Tidak Valid',
   ORDER_DECIDED: 'Sudah Diputuskan',
 };
 const keepOutOfDraft = ['password'] as const;

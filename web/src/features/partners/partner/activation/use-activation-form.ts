@@ -35,7 +35,7 @@ export function useActivationForm({ invitedBy }: Activation) {
     },
     onFailure: ({ code, message }) => {
       void refreshAfter('partners');
-      if (code !== 'UPLINE_NOT_FOUND') return false;
+      if (code !== 'UPLINE_NOT_FOUND' && code !== 'UPLINE_TOO_DEEP') return false;
       toast.failure('Referral Tidak Valid', message);
       return true;
     },
