@@ -31,6 +31,27 @@ export const proof: readonly Mutant[] = [
     suites: [`${capability('partners')}/closing.test.ts`, capability('ledger')],
   },
   {
+    breaks: 'a new name is not noted in the tree',
+    file: 'server/migrations/145-names-in-the-tree.sql',
+    from: '  update network.member set names = new.names where id = new.id;',
+    to: '',
+    suites: [`${capability('network')}/names-below.test.ts`],
+  },
+  {
+    breaks: 'a partner is registered below the last level',
+    file: `${capability('network')}/store.ts`,
+    from: ' and depth < ${sql.lit(mostLevels)}',
+    to: '',
+    suites: [`${capability('network')}/deep-lines.test.ts`],
+  },
+  {
+    breaks: 'names of the tree are not compared',
+    file: 'server/src/verify/tree.ts',
+    from: 'where m.names <> a.names',
+    to: 'where false',
+    suites: ['server/src/verify/verify.test.ts'],
+  },
+  {
     breaks: 'what a history names may be missing',
     file: 'server/src/verify/references.ts',
     from: 'and not exists (select from ${sql.table(parents)} p',
