@@ -5,7 +5,7 @@ import { watchNumbering } from '@rimpang/server/platform/database/numbered';
 import { sql } from 'kysely';
 import { type Bench, type BenchOptions, openBench } from './bench-database.ts';
 import { exportsAtOnce } from './export-readings.ts';
-import { type Measurement, latencies } from './measure.ts';
+import { type Measurement, latencies, median } from './measure.ts';
 import { withoutTimeLimits } from './partners.ts';
 import { hundredBelow, type Reading, readingsOf } from './readings.ts';
 import { simplestQuestion, timesSlower } from './usual-machine.ts';
@@ -22,6 +22,8 @@ const mostGrowth = 1.5;
 
 /** Beside the readings, and no reading itself. */
 const simplest = 'yardstick';
+/** So many readings lie between two measurements of it. */
+const readingsBetween = 16;
 
 type Latency = { p50: number; p99: number };
 
@@ -42,19 +44,26 @@ async function measuredOne({ services }: Bench, name: string, call: Reading): Pr
 }
 
 /** Both companies are asked for the same one right after the other: what the machine does meanwhile counts for both. */
-async function measured(small: Bench, large: Bench): Promise<Map<string, Pair>> {
+async function measured(
+  small: Bench,
+  large: Bench,
+): Promise<{ found: Map<string, Pair>; simplestMs: number }> {
   const withSimplest = async (bench: Bench) => ({
     ...(await readingsOf(bench)),
     [simplest]: simplestQuestion(bench.services.db),
   });
   const [ofSmall, ofLarge] = [await withSimplest(small), await withSimplest(large)];
   const found = new Map<string, Pair>();
-  for (const [name, call] of Object.entries(ofLarge)) {
+  const simple: number[] = [];
+  for (const [at, [name, call]] of Object.entries(ofLarge).entries()) {
+    // Over the whole run: how fast the machine is changes from one minute to the next.
+    if (at % readingsBetween === 0)
+      simple.push((await measuredOne(large, simplest, simplestQuestion(large.services.db))).p50);
     const same = (ofSmall as Record<string, Reading>)[name];
     const before = same && (await measuredOne(small, name, same));
     found.set(name, { before, after: await measuredOne(large, name, call) });
   }
-  return found;
+  return { found, simplestMs: median(simple) };
 }
 
 /** What the seed wrote is folded in and chained first, as in a company that runs: each round marks how far the next one may go. */
@@ -119,11 +128,11 @@ export async function reads({
   partners?: number | undefined;
   keep?: string | undefined;
 }): Promise<Measurement[]> {
-  const found = await withBoth(
+  const { found, simplestMs } = await withBoth(
     { small: Math.min(small, Math.ceil(partners / 10)), large: partners, keep },
     measured,
   );
-  const slower = timesSlower(found.get(simplest)?.after.p50 ?? Number.NaN);
+  const slower = timesSlower(simplestMs);
   return [...found].flatMap(([name, { before, after }]) =>
     (['p50', 'p99'] as const).map((rank) => {
       const yardstick = before?.[rank] ?? Number.NaN;
