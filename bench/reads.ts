@@ -12,7 +12,7 @@ import { simplestQuestion, timesSlower } from './usual-machine.ts';
 
 const usualCallers = 16;
 const seconds = 2;
-/** The sizes that are compared; `--partners` replaces the large one, of which the small one is a tenth at most. */
+/** The sizes that are compared; `--partners` replaces the large one, than which the small one is never larger. */
 const small = 10_000;
 const large = 1_000_000;
 /** What a read may take at the larger size, in milliseconds at the server. */
@@ -83,7 +83,7 @@ export async function catchUp({ services, owner }: Bench): Promise<void> {
   await withoutTimeLimits(owner, (tx) => sql`analyze`.execute(tx));
 }
 
-/** Opens both companies, and closes them when `work` is done. */
+/** Opens both companies, or the one that is both, and closes them when `work` is done. */
 async function withBoth<T>(
   sizes: { small: number; large: number; keep: BenchOptions['keep'] },
   work: (small: Bench, large: Bench) => Promise<T>,
@@ -91,6 +91,10 @@ async function withBoth<T>(
   const { keep } = sizes;
   const small = await openBench({ partners: sizes.small, keep });
   try {
+    if (sizes.large === sizes.small) {
+      await catchUp(small);
+      return await work(small, small);
+    }
     const large = await openBench({ partners: sizes.large, keep });
     try {
       for (const bench of [small, large]) await catchUp(bench);
@@ -129,7 +133,7 @@ export async function reads({
   keep?: string | undefined;
 }): Promise<Measurement[]> {
   const { found, simplestMs } = await withBoth(
-    { small: Math.min(small, Math.ceil(partners / 10)), large: partners, keep },
+    { small: Math.min(small, partners), large: partners, keep },
     measured,
   );
   const slower = timesSlower(simplestMs);
