@@ -68,11 +68,15 @@ test('the tree has a last level, with room for the longest path and names; below
     select (select count(*) from pins.pin where owner_id = ${await h.idOf('daun')} and status = 'available')
       as left, (select count(*) from identity.account where username = 'terlalu') as made`.one(h.owner);
   expect([left, made]).toEqual([1, 0]);
+  // Together with one that has a place, which keeps it.
+  const [tooDeep, beside] = await Promise.all([register('daun', 'terlalu'), register('ujung', 'ranting')]);
+  expect([tooDeep[0], beside]).toEqual(['UPLINE_TOO_DEEP', 'ok']);
   const name = longName();
   await sql`update identity.account set username = ${'d'.repeat(30)}, full_name = ${name}
     where username = 'daun'`.execute(h.owner);
   const { names } = await query({ names: text })`
-    select names from network.member where depth = ${mostLevels}::int`.one(h.owner);
+    select m.names from network.member m join identity.account a using (id)
+    where depth = ${mostLevels}::int and a.username <> 'ranting'`.one(h.owner);
   expect(names).toBe(`${'d'.repeat(30)}\n${name}`);
 });
 

@@ -108,20 +108,22 @@ export async function activatePartner(tx: Tx, { companyId, now, ...activation }:
 async function placeInTree(tx: Tx, activations: readonly Activation[], now: Date) {
   const places = activations.map(({ partner, upline }) => ({ id: partner.id, uplineId: upline.id }));
   const above = await addMembers(tx, places, now);
-  const unplaced = activations.find(({ partner }) => !above.has(partner.id));
-  if (unplaced) throw (await isMember(tx, unplaced.upline.id)) ? uplineTooDeep() : uplineNotFound();
-  return activations.map(({ partner: { id }, pin }) => {
-    return {
+  const events = [];
+  for (const { partner, upline, pin } of activations) {
+    const ancestors = above.get(partner.id);
+    if (!ancestors) throw (await isMember(tx, upline.id)) ? uplineTooDeep() : uplineNotFound();
+    events.push({
       trigger: 'registration',
-      cause: `registration:${id}`,
-      subject: id,
+      cause: `registration:${partner.id}`,
+      subject: partner.id,
       pinType: 'activation',
       quantity: 1,
-      ancestors: above.get(id) ?? [],
+      ancestors,
       pinId: pin.id,
       pinCode: pin.code,
-    } as const;
-  });
+    } as const);
+  }
+  return events;
 }
 
 type Paid = Awaited<ReturnType<typeof payForEvents>>[number];

@@ -74,8 +74,7 @@ const isOneTable = ({ people, direct }: DownlineFilter, walked: boolean): boolea
  * Is everybody who is asked for found first (`matches`), and so counted in passing? Of those who joined in the last days few are below, and they stand
  * together where they were written; of a branch that is gathered all are looked at for a page, no matter who is asked for.
  */
-function isFoundFirst(asked: DownlineAsked): boolean {
-  const { filter, branch } = asked;
+function isFoundFirst({ filter, branch }: DownlineAsked): boolean {
   const { people, status, roActive, direct, since } = filter;
   const isAsked = people !== null || status !== undefined || roActive !== undefined;
   if (since) return !direct;
