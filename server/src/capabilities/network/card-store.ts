@@ -40,7 +40,11 @@ type CardRow = RowOf<typeof cardRow>;
  * Cards with their figures; the turnover of a card is that of everybody below it (decision 007). What is not settled yet is added for all of
  * them at once, and names are looked up one by one: of a small company the planner would read everybody.
  */
-async function selectCards(db: Database, where: RawBuilder<unknown>): Promise<(CardRow & MemberCard)[]> {
+async function selectCards(
+  db: Database,
+  where: RawBuilder<unknown>,
+  by = sql`f.member_id`,
+): Promise<(CardRow & MemberCard)[]> {
   const rows = await query(cardRow)`
     with found as materialized (select * from network.stored f where ${where})
     select f.member_id as id, p.username, p.full_name as "fullName", p.rank, f.ro_active as "roActive",
@@ -53,7 +57,7 @@ async function selectCards(db: Database, where: RawBuilder<unknown>): Promise<(C
       cross join lateral (select * from identity.person where id = f.member_id offset 0) p
       left join ${unsettledOf(sql`select member_id from found`)} n on n.member_id = f.member_id
       left join files.avatar v on v.account_id = f.member_id
-    order by f.member_id`.all(db);
+    order by ${by}`.all(db);
   return rows.map((row) => ({
     ...row,
     turnover: turnover(row.activeCount, row.roSum).total,
@@ -65,17 +69,24 @@ export async function selectCard(db: Database, id: number): Promise<MemberCard |
   return (await selectCards(db, sql`f.member_id = ${id}`))[0] ?? null;
 }
 
-/** Direct members in the order of joining; one more than `limit` tells that there are more. */
+/**
+ * Direct members in the order of joining, behind the member `after`; one more than `limit` tells that there are more. Of who waited for a place
+ * the number says nothing: an account is older than its place.
+ */
 export async function selectChildren(
   db: Database,
   parentId: number,
-  after: number,
+  after: number | null,
   limit: number,
 ): Promise<MemberCard[]> {
+  const behind = sql`(f.joined_at, f.member_id)
+    > (select m.joined_at, m.id from network.member m where m.id = ${after})`;
+  const by = sql`f.joined_at, f.member_id`;
   return selectCards(
     db,
-    sql`f.parent_id = ${parentId} and f.reset_id is null and f.member_id > ${after}
-      order by f.member_id limit ${limit}`,
+    sql`f.parent_id = ${parentId} and f.reset_id is null and ${after === null ? sql`true` : behind}
+      order by ${by} limit ${limit}`,
+    by,
   );
 }
 

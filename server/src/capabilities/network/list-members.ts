@@ -22,7 +22,7 @@ export const showNetworkRoot = view(contract.network.root, async ({ db, actor, s
 /** Direct members of a person in the reader's branch. Failures: NOT_FOUND, also for a member of another branch. */
 export const listChildren = view(contract.network.children, async ({ db, actor, input, services }) => {
   if (!(await isWithin(db, topOf(actor, services.companyId), input.memberId))) throw new Failure('NOT_FOUND');
-  const found = await selectChildren(db, input.memberId, lastSeen(input.after) ?? 0, input.limit + 1);
+  const found = await selectChildren(db, input.memberId, lastSeen(input.after), input.limit + 1);
   return pageOf(found, input.limit, (card) => card);
 });
 

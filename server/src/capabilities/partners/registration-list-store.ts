@@ -62,10 +62,28 @@ const lookedUp = ({ people, ...others }: RegistrationFilter): RegistrationFilter
   people: people?.some && others.registeredBy === null ? { ...people, ids: people.some } : people,
 });
 
+/**
+ * The same of one registrant, in the order of the page: as the index has them, looked up one after the other until it is full. Where most registered
+ * fewer than a page has, the planner would put all in order for it.
+ */
+function ownOn({ registeredBy, people }: RegistrationFilter, page: Place) {
+  const { from, by, end } = pageAt('own', page);
+  const made = [sql`own.registered_by = ${registeredBy}`, ...from];
+  if (people) made.push(isPersonAmong(people, sql`own.id`, 'own'));
+  return sql`
+    select a.id, a.username, a.full_name, p.status, p.joined_at
+    from (select own.id from (select partner_id as id, registered_by from partners.registration) own
+        where ${sql.join(made, sql` and `)} order by ${by} offset 0) own
+      cross join lateral (select * from identity.person where id = own.id offset 0) a
+      cross join lateral (select * from partners.partnership where account_id = own.id offset 0) p
+    where a.role = 'mitra' and not a.closed order by ${by} ${end}`;
+}
+
 /** Who stands on a page, in its order. */
 function foundOn(filter: RegistrationFilter, page: Place) {
   const { by, end } = pageAt('a', page);
-  const { people } = filter;
+  const { registeredBy, people, joined } = filter;
+  if (registeredBy !== null && !areMany(people) && !joined) return ownOn(filter, page);
   if (!areMany(people)) return sql`${registrationsFrom(lookedUp(filter), page)} order by ${by} ${end}`;
   const rows = registrationsFrom({ ...filter, people: null }, page, sql`, a.names`);
   return metAmong(rows, { row: 'a', search: people.search }, { by, end, upTo: page.limit + page.skip });
@@ -92,9 +110,22 @@ export const selectRegistrations = (
         order by ${pageAt('x', page).by}`.all(db),
   });
 
+/** Of all that one registered, as they stand in one index, those are few who are no partners any more: no other account is looked at. */
+async function countOwn(db: Database | Tx, registeredBy: number): Promise<number> {
+  const { count } = await query({ count: int })`
+    with own as materialized (
+      select array(
+        select partner_id from partners.registration where registered_by = ${registeredBy}) as ids)
+    select cardinality(ids) - (select count(*) from identity.person where closed and id = any (ids))
+      - (select count(*) from identity.person where role <> 'mitra' and not closed and id = any (ids))
+      as count from own`.one(db);
+  return Math.min(count, countedUpTo + 1);
+}
+
 /** How many match, whatever the page: beyond `countedUpTo` only that there are more. */
 export async function countRegistrations(db: Database | Tx, filter: RegistrationFilter): Promise<number> {
   const { registeredBy, people, joined } = filter;
+  if (registeredBy !== null && !people && !joined) return countOwn(db, registeredBy);
   // Some thousands, or they were known to be more: gathered sooner than found on the way through everybody.
   const isGathered = joined?.ids === null && !people && registeredBy === null;
   const gathered = isGathered ? sql`a.id = any (array(${registeredWithin(joined)}))` : sql`true`;

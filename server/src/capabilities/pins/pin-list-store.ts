@@ -3,7 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { numberedDuring } from '../../platform/database/numbered.ts';
 import { asWritten, inGroups, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
-import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import {
+  bool,
+  int,
+  list,
+  nullable,
+  object,
+  oneOf,
+  query,
+  type RowOf,
+  text,
+  time,
+} from '../../platform/database/query.ts';
 import { type FoundCodes, hasFoundCode } from './code-store.ts';
 import { personIn, personShape } from './person-store.ts';
 
@@ -180,20 +191,42 @@ export function selectEvents(
 const recipientRow = { id: int, username: text, fullName: text };
 type RecipientRow = RowOf<typeof recipientRow>;
 
-/** So many of the newest events are looked at: one large transfer is an event for each PIN. */
-const lookedAt = 2_000;
+/** So many of the newest transfers are looked at, and more where they name too few: one large transfer is an event for each PIN. */
+const looks = [50, 2_000];
 
 /** Whom a partner last gave PINs, newest first, without accounts that can receive none any more. */
-export function selectRecipients(db: Database, partnerId: number, limit: number): Promise<RecipientRow[]> {
-  return query(recipientRow)`
-    with given as (
+export async function selectRecipients(
+  db: Database,
+  partnerId: number,
+  limit: number,
+): Promise<RecipientRow[]> {
+  let found: RecipientRow[] = [];
+  for (const lookedAt of looks) {
+    const { recipients, hasMore } = await recipientsAmong(db, { partnerId, lookedAt, limit });
+    found = recipients;
+    if (found.length === limit || !hasMore) break;
+  }
+  return found;
+}
+
+const recipientsRow = { recipients: list(object(recipientRow)), hasMore: bool };
+
+/** The same among the newest transfers, and whether there are older ones. */
+function recipientsAmong(db: Database, asked: { partnerId: number; lookedAt: number; limit: number }) {
+  const { partnerId, lookedAt, limit } = asked;
+  return query(recipientsRow)`
+    with given as materialized (
       select to_id, id from pins.event where from_id = ${partnerId} and action = 'transfer'
       order by id desc limit ${lookedAt}
     )
-    select a.id, a.username, a.full_name as "fullName"
-    from (select to_id, max(id) as newest from given group by to_id order by newest desc offset 0) g
-    cross join lateral (
-      select * from identity.account_state s
-      where s.id = g.to_id and s.closed_at is null and s.role = 'mitra' offset 0) a
-    order by g.newest desc limit ${limit}`.all(db);
+    select (select count(*) from given) = ${lookedAt} as "hasMore", (
+      select coalesce(json_agg(json_build_object('id', r.id, 'username', r.username, 'fullName', r.full_name)
+        order by r.newest desc), '[]')
+      from (
+        select a.id, a.username, a.full_name, g.newest
+        from (select to_id, max(id) as newest from given group by to_id order by newest desc offset 0) g
+        cross join lateral (
+          select * from identity.account_state s
+          where s.id = g.to_id and s.closed_at is null and s.role = 'mitra' offset 0) a
+        order by g.newest desc limit ${limit}) r) as recipients`.one(db);
 }

@@ -142,6 +142,9 @@ test('the last recipients are whom one gave PINs oneself, newest first, while th
   await give('eko', 'siti', 1);
   expect(await last('eko')).toEqual(['siti', 'dewi']);
   expect(await last('dewi'), 'what one received names no recipient').toEqual([]);
+  await h.givePins('eko', 'activation', 60);
+  await give('eko', 'dewi', 60);
+  expect(await last('eko'), 'behind sixty PINs of one transfer').toEqual(['dewi', 'siti']);
   await sql`update identity.account set closed_at = now() where username = 'dewi'`.execute(h.owner);
   expect(await last('eko')).toEqual(['siti']);
   expect(await failureOf(pins.recipients.run(h.services, await h.as('admin'), {}))).toMatchObject({

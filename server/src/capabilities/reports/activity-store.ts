@@ -29,7 +29,7 @@ const bonus = {
   beneficiaryId: int,
   beneficiary: text,
 };
-/** `place` counts the direct partners of the upline in the order of joining. */
+/** `place` counts the own direct partners in the order of joining; zero among everybody's, of whom the upline is told. */
 const partner = { kind: oneOf(['partner']), id: int, at: text, name: text, upline: text, place: int };
 const withdrawal = {
   kind: oneOf(['withdrawal']),
@@ -56,9 +56,10 @@ type Wanted = Record<ActivityRow['kind'], number>;
 type Scope = {
   /** Of bonuses `b`. */
   bonuses: RawBuilder<unknown>;
-  /** Members `m` with their registration `r`, and the order in which the newest come first. */
+  /** Members `m` with their registration `r`, the order in which the newest come first, and the place of one that was found. */
   joined: RawBuilder<unknown>;
   newest: RawBuilder<unknown>;
+  place: RawBuilder<unknown>;
   /** Of withdrawals `w`. */
   withdrawals: RawBuilder<unknown>;
 };
@@ -67,10 +68,14 @@ type Scope = {
 export const ownActivitiesFor = (accountId: RawBuilder<unknown>, wanted: Wanted) =>
   activities(wanted, {
     bonuses: sql`b.beneficiary_id = ${accountId}`,
-    // Put in order by what their index has, so that of thousands the registrations of a few are looked at.
+    // As their index has them, so that of thousands the registrations of a few are looked at.
     joined: sql`(select id, parent_id, joined_at from network.member where parent_id = ${accountId}
         order by joined_at desc, id desc offset 0) m join partners.registration r on r.partner_id = m.id`,
     newest: sql`m.joined_at desc, m.id desc`,
+    // Of all who are counted, less who came later.
+    place: sql`(select f.direct_count from network.figures f where f.member_id = r.parent_id)
+      - (select count(*) from network.member o
+        where o.parent_id = r.parent_id and (o.joined_at, o.id) > (r.joined_at, r.id))`,
     withdrawals: sql`w.partner_id = ${accountId}`,
   });
 
@@ -82,6 +87,7 @@ export async function selectAllActivities(tx: Tx, wanted: Wanted): Promise<Activ
     joined: sql`network.member m join partners.registration r on r.partner_id = m.id
       and m.parent_id is not null`,
     newest: sql`r.at desc, m.id desc`,
+    place: sql`0`,
     withdrawals: all,
   };
   return activitiesIn(await activities(wanted, scope).all(tx));
@@ -110,8 +116,7 @@ const activities = (wanted: Wanted, scope: Scope) => query(found)`
     union all
     select to_jsonb(x) from (
       select 'partner' as kind, r.id, r.at, p.full_name as name, u.full_name as upline,
-        (select count(*) from network.member o
-          where o.parent_id = r.parent_id and (o.joined_at, o.id) <= (r.joined_at, r.id)) as place
+        ${scope.place} as place
       from (select m.id, m.parent_id, m.joined_at, r.at from ${scope.joined}
         order by ${scope.newest} limit ${sql.lit(wanted.partner)}) r
       join identity.person p on p.id = r.id join identity.person u on u.id = r.parent_id

@@ -66,13 +66,17 @@ const columns = sql`c.id, c.code, c.reward, c.status, c.partner_id as "partnerId
 const people = sql`join identity.person p on p.id = c.partner_id
   left join identity.person d on d.id = c.decided_by`;
 
-/** Where a partner stands in everything a reward is measured by. */
+/**
+ * Where a partner stands in everything a reward is measured by. Who stands directly below is gathered and asked for in the index of stockists
+ * together: of those who brought thousands it was walked once for each of them.
+ */
 export const figuresFor = (partnerId: number | RawBuilder<unknown>) => query(figuresShape)`
   select coalesce(s.utama, 0) as "mainPoints", coalesce(s.peringkat, 0) as "rankPoints",
     coalesce(f.team_ro, 0) as "teamRo",
     coalesce(f.personal_ro, 0) as "personalRo",
-    (select count(*) from network.figures n join identity.person x on x.id = n.member_id
-      where n.parent_id = a.id and x.rank = 'Stokis' and not x.closed) as "newStockists"
+    (select count(*) from identity.person x where x.rank = 'Stokis' and not x.closed
+      and x.id = any (array(select n.member_id from network.figures n where n.parent_id = a.id))
+    ) as "newStockists"
   from identity.person a left join ledger.standing s on s.owner_id = a.id
     left join network.figures f on f.member_id = a.id
   where a.id = ${partnerId}`;

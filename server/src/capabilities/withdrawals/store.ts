@@ -149,18 +149,18 @@ export async function selectWithdrawal(db: Database | Tx, id: number): Promise<W
   return (await selectWhere(db, sql`w.id = ${id}`))[0] ?? null;
 }
 
-/** One partner's own, newest first. */
+/** One partner's own, newest first: found first, named afterwards. */
 export function selectMine(
   db: Database,
   partnerId: number,
   filter: { status?: WithdrawalStatus; before?: number; limit: number },
 ): Promise<WithdrawalRow[]> {
   const { status = null, before = null, limit } = filter;
-  return selectWhere(
-    db,
-    sql`w.partner_id = ${partnerId} and (${status}::text is null or w.status = ${status})
-      and (${before}::bigint is null or w.id < ${before}) order by w.id desc limit ${limit}`,
-  );
+  const page = sql`select id from withdrawals.withdrawal
+    where partner_id = ${partnerId} and (${status}::text is null or status = ${status})
+      and (${before}::bigint is null or id < ${before})
+    order by id desc limit ${limit}`;
+  return selectWhere(db, sql`w.id = any (array(${page})) order by w.id desc`);
 }
 
 /** Withdrawals by their ids, those that are there. */
