@@ -7,16 +7,22 @@ import { type AskedPeople, findEverybody, nameIsMet, type People } from './peopl
  * So many rows of a list are passed by until its page is full: some milliseconds. Of many people who have nothing in it, because they came
  * yesterday or left long ago, a list would be read to its other end: ten seconds at a million partners (decision 169).
  */
-export const mostPassedBy = 25_000;
+export const mostPassedBy = 10_000;
 
 /** Of as many people as are taken for many one row in eighty is theirs, more or less. */
-const passedForEach = 200;
+const passedForEach = 80;
+
+/**
+ * A list with fewer rows than this part of what is passed by is at its end: to count all of these would take as long as the page. Each of several lists passes by as
+ * many at least.
+ */
+const endsWithin = 1 / 4;
 
 /** The same for a page that ends behind so many rows, in steps of two: statements are kept. */
-function passedBy(upTo: number): RawBuilder<unknown> {
+function passedBy(upTo: number): number {
   let rows = mostPassedBy;
   while (rows < upTo * passedForEach) rows *= 2;
-  return sql.lit(rows);
+  return rows;
 }
 
 /** People of whom it is only known that many have the name. */
@@ -29,6 +35,8 @@ type MetInOrder = {
   outside?: RawBuilder<unknown>;
   end: RawBuilder<unknown>;
   upTo: number;
+  /** Of so many lists the page is put together: they share what is passed by. */
+  lists?: number;
 };
 
 /** Whose rows they are: of their `owner`, who is looked up, or, without one, people themselves, with `names`. */
@@ -42,16 +50,17 @@ type Whose = { row: string; owner?: string; search: string; or?: RawBuilder<unkn
 export function metAmong(
   rows: RawBuilder<unknown>,
   { row, owner, search, or = sql`false` }: Whose,
-  { by, outside = by, end, upTo }: MetInOrder,
+  { by, outside = by, end, upTo, lists = 1 }: MetInOrder,
 ): RawBuilder<unknown> {
+  const most = sql.lit(passedBy(upTo) * Math.max(1 / lists, endsWithin));
   const named = owner ? sql`join identity.person named on named.id = ${sql.ref(`${row}.${owner}`)}` : sql``;
   return sql`
-  select ${sql.ref(row)}.* from (${rows} order by ${by} limit ${passedBy(upTo)}) ${sql.ref(row)} ${named}
+  select ${sql.ref(row)}.* from (${rows} order by ${by} limit ${most}) ${sql.ref(row)} ${named}
   where (${nameIsMet(owner ? 'named' : row, search)} or ${or}) order by ${outside} ${end}`;
 }
 
 /**
- * A page as `read` reads it. Where many people do not fill it, and `rows` (as for `metAmong`, with nothing read of them) are more than were passed by, they
+ * A page as `read` reads it. Where many people do not fill it, and `rows` (as for `metAmong`, with nothing read of them) may be more than were passed by, they
  * are found, however many they are, and the page is read anew of them. Where `rows` join, they are in the order of the list: in none the
  * planner would put together all that there is.
  */
@@ -73,7 +82,7 @@ export async function pageOfMany<Page>(
   const met = await read(people ?? null);
   if (!areMany(people) || isFull(met)) return met;
   const { isLonger } = await query({ isLonger: bool })`
-    select exists (${rows()} limit 1 offset ${passedBy(upTo)}) as "isLonger"`.one(db);
+    select exists (${rows()} limit 1 offset ${sql.lit(passedBy(upTo) * endsWithin)}) as "isLonger"`.one(db);
   return isLonger ? read(await findEverybody(db, people.search)) : met;
 }
 

@@ -10,15 +10,15 @@ import { readTallies, tallied } from '../../platform/database/tally.ts';
  * People of a search: their ids where they are few, else null. The rows of a few people are found by their ids; of many, a list
  * that is read from its beginning soon has a page (decision 109). Of some thousands it may be read far: their ids are known
  * too (`some`), and each row is asked for its id instead of for a name (decision 133). A list that many of a name have
- * nothing in knows all their ids (decision 169).
+ * nothing in knows all their ids (decision 169): so few rows are theirs (`areRare`) that these are gathered by them.
  */
-export type People = { search: string; ids: IdList | null; some: IdList | null };
+export type People = { search: string; ids: IdList | null; some: IdList | null; areRare?: true };
 
 /** `{1,2,3}`: ids as PostgreSQL writes them and reads them again, which no code here looks into (decision 139). */
 type IdList = string;
 
 /** Few people who are found by the statement that reads what they have: their ids are a question in it. */
-type PeopleWithin = { search: string; ids: RawBuilder<unknown>; some: null };
+type PeopleWithin = { search: string; ids: RawBuilder<unknown>; some: null; areRare?: never };
 export type AskedPeople = People | PeopleWithin;
 
 /** So many are few: their rows are gathered and put in order for every page. */
@@ -143,7 +143,7 @@ export async function findPeople(db: Database | Tx, search: string): Promise<Peo
   return found === 'some' ? { search, ids: null, some: ids } : { search, ids, some: null };
 }
 
-/** The same of however many they are, with their ids. What few have after all is known for the next time. */
+/** The same of however many they are, with their ids, for a list of which they do not fill a page. What few have after all is known for the next time. */
 export async function findEverybody(db: Database | Tx, search: string): Promise<People> {
   const { count, ids } = await query({ count: int, ids: text })`
     with gathered as materialized (
@@ -151,7 +151,7 @@ export async function findEverybody(db: Database | Tx, search: string): Promise<
     )
     select cardinality(ids) as count, ids::text as ids from gathered`.one(db);
   if (count <= somePeople) sizes.remember(db, search, count > fewPeople ? 'some' : 'few');
-  return count > fewPeople ? { search, ids: null, some: ids } : { search, ids, some: null };
+  return count > fewPeople ? { search, ids: null, some: ids, areRare: true } : { search, ids, some: null };
 }
 
 /** How many partners have an open account, inside of another statement. */
@@ -165,10 +165,12 @@ export async function countOpenPartners(db: Database | Tx): Promise<number> {
 
 /**
  * Does `id`, which the row of `identity.person` called `alias` has too, belong to one of these people? Of what people own one may have nearly all and another
- * nothing: the statement is planned for who they are.
+ * nothing: the statement is planned for who they are. Where it was seen that they have next to nothing, it is not: of fifteen thousand the planner would expect as many
+ * rows, and look for them on the way through everybody's.
  */
-export function isOneOf({ search, ids, some }: AskedPeople, id: RawBuilder<unknown>, alias: string) {
+export function isOneOf({ search, ids, some, areRare }: AskedPeople, id: RawBuilder<unknown>, alias: string) {
   if (ids) return sql`${id} = any (${ids}::bigint[])`;
+  if (areRare) return sql`${id} = any (${plannedOnce(some, 'bigint[]')})`;
   return some ? sql`${plannedAnew} ${id} = any (${some}::bigint[])` : nameIsMet(alias, search);
 }
 

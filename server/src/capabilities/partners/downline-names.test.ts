@@ -9,7 +9,7 @@ import { addBranch } from './test-branch.ts';
 
 const ramai: People = { search: 'RAMAI', ids: null, some: null };
 /** So many are passed by for a page that is not long. */
-const passedBy = 25_000;
+const passedBy = 10_000;
 let h: Harness;
 let topId: number;
 let path: string;

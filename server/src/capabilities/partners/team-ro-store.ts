@@ -8,7 +8,6 @@ import {
   fills,
   isOneOf,
   isPersonAmong,
-  mostPassedBy,
   nameIsMet,
   pageOfMany,
   type People,
@@ -121,8 +120,8 @@ type Page = { before: number | null; limit: number };
 
 /** So many rows are looked at together: their people in the order in which they lie, each page of an index once. */
 const stretch = 500;
-/** So many stretches are passed by for a page. */
-const mostStretches = mostPassedBy / stretch;
+/** So many stretches are passed by for a page: more than of other lists, for who of a branch has the name is found no sooner. */
+const mostStretches = 50;
 
 /**
  * The newest repeat orders of many people below, as the table `shown`. The whole company's are passed by, newest first, one stretch

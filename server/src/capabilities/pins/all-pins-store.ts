@@ -81,20 +81,27 @@ async function selectPinsOf(db: Database | Tx, filter: AllPinsFilter, page: PinP
     where ${sql.join(wanted, sql` and `)} order by ${by} ${end}`.all(db);
 }
 
-/** The first of these PINs, or of those of many people. */
+/** The first of these PINs, or of those of many people, for each of so many `lists`. */
 const firstPins =
-  (people: People | undefined, page: Place): FirstOf =>
+  (people: People | undefined, page: Place, lists: number): FirstOf =>
   (plain, keyed = plain) => {
     const end = sql`limit ${upTo(page)}`;
     if (!people) return sql`${plain.rows} order by ${plain.by} ${end}`;
     const whose = { row: 'pin', owner: 'owner_id', search: people.search };
-    return metAmong(keyed.rows, whose, { ...keyed, end, upTo: page.limit + page.skip });
+    return metAmong(keyed.rows, whose, { ...keyed, end, upTo: page.limit + page.skip, lists });
   };
+
+/** Of how many lists a page is put together, each as an index has it. */
+function listsOf({ status, type }: AllPinsFilter, sort: PinPage['sort']): number {
+  const types = type ? 1 : pinTypes.length;
+  if (sort !== 'at') return types;
+  return status || type ? types * (status ? 1 : pinStatuses.length) : 1;
+}
 
 function inGroupsOf(filter: AllPinsFilter, { sort, ...page }: PinPage): RawBuilder<unknown>[] {
   const { status, type, people } = filter;
   const others = withoutNames(filter);
-  const first = firstPins(people, page);
+  const first = firstPins(people, page, listsOf(filter, sort));
   if (sort === 'at' && (status || type)) return ofEachGroup(others, page, first);
   const wanted = matching(others);
   if (status) wanted.push(sql`pin.status = ${sql.lit(status)}`);
