@@ -85,27 +85,38 @@ function isFoundFirst({ filter, branch }: DownlineAsked): boolean {
 const isFoundAmongAll = ({ filter, branch }: DownlineAsked): boolean =>
   filter.since !== undefined && isLarge(branch);
 
+/**
+ * The direct ones as `f`, newest first, looked up one after the other until a page is full. Their index has them in the order of joining: of
+ * thousands it is put in order alone.
+ */
+const directOnes = (topId: number, since: Date | undefined) => sql`network.stored top cross join (
+    select member_id as id from network.stored
+    where parent_id = ${topId} and ${since ? sql`joined_at >= ${since}` : sql`true`}
+    order by member_id desc offset 0) d
+  join network.stored f on f.member_id = d.id`;
+
 /** The members who are asked for, with their `level`. Joins: `f` in the tree, `p` the partnership. */
 function matching(topId: number, { filter, branch }: DownlineAsked, walked: boolean) {
   const { people, status, roActive, direct, since } = filter;
   const fromOne = isOneTable(filter, walked);
   const wanted = [fromOne ? sql`true` : sql`top.member_id = ${topId}`];
-  if (direct) wanted.push(sql`f.parent_id = ${topId}`);
-  else if (!fromOne) wanted.push(walked ? isBelow('f') : inRange('f'));
+  const isDirectOnes = direct && !people;
+  if (direct && people) wanted.push(sql`f.parent_id = ${topId}`);
+  else if (!fromOne && !direct) wanted.push(walked ? isBelow('f') : inRange('f'));
   if (people) wanted.push(isPersonAmong(people, sql`f.member_id`, 'f'));
   if (status) wanted.push(sql`p.status = ${sql.lit(status)}`);
   if (roActive !== undefined) wanted.push(sql`f.ro_active = ${sql.lit(roActive)}`);
-  if (since)
+  if (since && !isDirectOnes)
     wanted.push(
       fromOne
         ? sql`f.joined_at >= (select ${since}::timestamptz)`
         : sql`${plannedAnew} f.joined_at >= ${since}`,
     );
-  const members = fromOne
-    ? sql`${gathered(topId, branch)} f`
+  const others = isDirectOnes
+    ? directOnes(topId, since)
     : sql`network.stored top cross join network.stored f`;
   return sql`
-    from ${members}
+    from ${fromOne ? sql`${gathered(topId, branch)} f` : others}
     ${status ? partnershipOf(status) : sql``}
     where ${sql.join(wanted, sql` and `)}`;
 }

@@ -140,6 +140,24 @@ test('in the tree, too, who waited for a place stands behind those who joined be
   expect(namesOf(members)).toEqual(namesOf(first.rows));
 });
 
+test.each([{}, { status: 'Aktif' as const }])(
+  'of the direct ones (%o) those of a page are looked up, the newest first',
+  async (filter) => {
+    const budi = await h.as('budi');
+    const [page, rows] = await read(() =>
+      partnersVerbs.downline.run({ ...h.services, db: connection }, budi, {
+        scope: 'direct',
+        limit: 5,
+        ...filter,
+      }),
+    );
+    expect(page.rows.map(({ username }) => username)).toEqual(
+      Array.from({ length: 5 }, (_, at) => `orang${directs - at}`),
+    );
+    expect(rows).toBeLessThan(directs / 5);
+  },
+);
+
 test('stockists directly below are counted without the others; who was closed counts no more', async () => {
   const budi = await h.as('budi');
   const ranks = () => rewardsVerbs.ranks.run({ ...h.services, db: connection }, budi, {});
