@@ -90,21 +90,21 @@ async function addOthers(count: number, firstId: number): Promise<void> {
 }
 
 /** Entries of the audit log and of the ledger, and PINs of each type and status, that people of the name have nothing to do with. */
-async function addRowsOfOthers(count: number): Promise<void> {
+async function addRowsOfOthers(count: number, before = 0): Promise<void> {
   await sql`insert into audit.entry (at, action, actor_id)
     select ${now}::timestamptz, 'uji.lain', ${await h.idOf('superadmin')}::bigint
-    from generate_series(1, ${count}::int)`.execute(h.owner);
+    from generate_series(${before + 1}::int, ${before + count}::int)`.execute(h.owner);
   await addEntriesOfStaff(count);
   await sql`insert into pins.pin (code, type, status, owner_id, created_at, used_by, used_at)
     select 'RP-ZZ-' || n, case when n % 2 = 0 then 'ro' else 'activation' end,
       case when n % 4 < 2 then 'used' else 'available' end, ${h.services.companyId}::bigint, ${now},
       case when n % 4 < 2 then ${h.services.companyId}::bigint end,
       case when n % 4 < 2 then ${now}::timestamptz end
-    from generate_series(1, ${count}::int) n`.execute(h.owner);
+    from generate_series(${before + 1}::int, ${before + count}::int) n`.execute(h.owner);
   await sql`with added as (
       insert into ledger.transfer (rule, cause, beneficiary_id, at)
       select 'uji.lain', 'uji:' || n, ${h.services.companyId}::bigint, ${now}::timestamptz
-      from generate_series(1, ${count}::int) n
+      from generate_series(${before + 1}::int, ${before + count}::int) n
       returning id
     )
     insert into ledger.posting (transfer_id, account_id, amount)
@@ -328,6 +328,12 @@ describe('lists of a name', () => {
     // And behind more rows of others than are passed by for a page.
     await addRowsOfOthers(11_000);
     await addOthers(11_000, 100_000);
+    expect(await inNewProcess(readAll)).toEqual(ofFew);
+    // More than are gathered: the list is passed by further, and if that is in vain all of them are found.
+    await addPeople(20_000, 400_000);
+    expect(await inNewProcess(readAll)).toEqual(ofFew);
+    await addRowsOfOthers(15_000, 11_000);
+    await addOthers(15_000, 200_000);
     expect(await inNewProcess(readAll)).toEqual(ofFew);
   });
 });

@@ -46,7 +46,7 @@ export { setPasswordByLink, setTemporaryPassword, setUpAccount, updatePassword }
 export {
   countOpenPartners,
   fewOfName,
-  findEverybody,
+  findMany,
   findPeople,
   isOneOf,
   isPersonAmong,

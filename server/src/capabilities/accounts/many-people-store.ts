@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { plannedAnew } from '../../platform/database/page-place.ts';
 import { bool, query } from '../../platform/database/query.ts';
-import { type AskedPeople, findEverybody, nameIsMet, type People } from './people-store.ts';
+import { type AskedPeople, findMany, nameIsMet, type People } from './people-store.ts';
 
 /**
  * So many rows of a list are passed by until its page is full: some milliseconds. Of many people who have nothing in it, because they came
@@ -18,10 +19,16 @@ const passedForEach = 80;
  */
 const endsWithin = 1 / 4;
 
-/** The same for a page that ends behind so many rows, in steps of two: statements are kept. */
-function passedBy(upTo: number): number {
-  let rows = mostPassedBy;
-  while (rows < upTo * passedForEach) rows *= 2;
+/** The same of most people, who would sooner be met than found. */
+const far = { rows: 25_000, forEach: 200 };
+
+type Met = Pick<People, 'search' | 'areMost'>;
+
+/** How many rows are passed by for a page that ends behind so many, in steps of two: statements are kept. */
+function passedBy(upTo: number, { areMost }: Met): number {
+  const { forEach, ...least } = areMost ? far : { rows: mostPassedBy, forEach: passedForEach };
+  let { rows } = least;
+  while (rows < upTo * forEach) rows *= 2;
   return rows;
 }
 
@@ -40,7 +47,7 @@ type MetInOrder = {
 };
 
 /** Whose rows they are: of their `owner`, who is looked up, or, without one, people themselves, with `names`. */
-type Whose = { row: string; owner?: string; search: string; or?: RawBuilder<unknown> };
+type Whose = { row: string; owner?: string; people: Met; or?: RawBuilder<unknown> };
 
 /**
  * The rows of a page of many people, as they are met along a list. `rows`: a statement of all rows in question, of everybody, in no order; each is
@@ -49,15 +56,22 @@ type Whose = { row: string; owner?: string; search: string; or?: RawBuilder<unkn
  */
 export function metAmong(
   rows: RawBuilder<unknown>,
-  { row, owner, search, or = sql`false` }: Whose,
+  { row, owner, people, or = sql`false` }: Whose,
   { by, outside = by, end, upTo, lists = 1 }: MetInOrder,
 ): RawBuilder<unknown> {
-  const most = sql.lit(passedBy(upTo) * Math.max(1 / lists, endsWithin));
+  const most = sql.lit(passedBy(upTo, people) * (people.areMost ? 1 : Math.max(1 / lists, endsWithin)));
   const named = owner ? sql`join identity.person named on named.id = ${sql.ref(`${row}.${owner}`)}` : sql``;
   return sql`
   select ${sql.ref(row)}.* from (${rows} order by ${by} limit ${most}) ${sql.ref(row)} ${named}
-  where (${nameIsMet(owner ? 'named' : row, search)} or ${or}) order by ${outside} ${end}`;
+  where (${nameIsMet(owner ? 'named' : row, people.search)} or ${or}) order by ${outside} ${end}`;
 }
+
+type ListOfMany<Page> = {
+  upTo: number;
+  rows: () => RawBuilder<unknown>;
+  read: (people: People | null) => Promise<Page>;
+  isFull: (page: Page) => boolean;
+};
 
 /**
  * A page as `read` reads it. Where many people do not fill it, and `rows` (as for `metAmong`, with nothing read of them) may be more than were passed by, they
@@ -67,23 +81,17 @@ export function metAmong(
 export async function pageOfMany<Page>(
   db: Database | Tx,
   people: People | null | undefined,
-  {
-    upTo,
-    rows,
-    read,
-    isFull,
-  }: {
-    upTo: number;
-    rows: () => RawBuilder<unknown>;
-    read: (people: People | null) => Promise<Page>;
-    isFull: (page: Page) => boolean;
-  },
+  list: ListOfMany<Page>,
 ): Promise<Page> {
+  const { upTo, rows, read, isFull } = list;
   const met = await read(people ?? null);
   if (!areMany(people) || isFull(met)) return met;
+  const end = passedBy(upTo, people) * (people.areMost ? 1 : endsWithin);
+  // For what is asked: of an action that was never done the planner would expect as many entries as of any.
   const { isLonger } = await query({ isLonger: bool })`
-    select exists (${rows()} limit 1 offset ${sql.lit(passedBy(upTo) * endsWithin)}) as "isLonger"`.one(db);
-  return isLonger ? read(await findEverybody(db, people.search)) : met;
+    select ${plannedAnew} exists (${rows()} limit 1 offset ${sql.lit(end)}) as "isLonger"`.one(db);
+  if (!isLonger) return met;
+  return pageOfMany(db, await findMany(db, people.search, { all: people.areMost ?? false }), list);
 }
 
 /** Has the page as many rows as were asked for? */

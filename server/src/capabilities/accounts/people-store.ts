@@ -10,9 +10,16 @@ import { readTallies, tallied } from '../../platform/database/tally.ts';
  * People of a search: their ids where they are few, else null. The rows of a few people are found by their ids; of many, a list
  * that is read from its beginning soon has a page (decision 109). Of some thousands it may be read far: their ids are known
  * too (`some`), and each row is asked for its id instead of for a name (decision 133). A list that many of a name have
- * nothing in knows all their ids (decision 169): so few rows are theirs (`areRare`) that these are gathered by them.
+ * nothing in knows all their ids (decision 169): so few rows are theirs (`areRare`) that these are gathered by them. Of more than
+ * it pays to gather for that (`areMost`), the list is passed by further first (decision 187).
  */
-export type People = { search: string; ids: IdList | null; some: IdList | null; areRare?: true };
+export type People = {
+  search: string;
+  ids: IdList | null;
+  some: IdList | null;
+  areRare?: true;
+  areMost?: true;
+};
 
 /** `{1,2,3}`: ids as PostgreSQL writes them and reads them again, which no code here looks into (decision 139). */
 type IdList = string;
@@ -91,7 +98,7 @@ const areManyNewest = (search: string) => sql`
  * How many have a name, as it was found a short while ago, by process and database: it decides how a list is read, so that an old answer
  * makes no list wrong.
  */
-type Size = 'few' | 'some' | 'many';
+type Size = 'few' | 'some' | 'many' | 'most';
 const sizes = new ProcessMemory<Size>();
 
 /** The tables `newest` and `gathered`: who has this name, unless many are known or found to have it. */
@@ -134,6 +141,7 @@ export async function findPeople(db: Database | Tx, search: string): Promise<Peo
   const named = peopleNamed(search);
   const size = sizes.recall(db, search);
   if (named.ids || size === 'many') return named;
+  if (size === 'most') return { ...named, areMost: true };
   const { many, count, ids } = await query({ many: bool, count: int, ids: text })`
     with ${gathering(search, size)}
     select many, cardinality(ids) as count, ids::text as ids from gathered`.one(db);
@@ -143,13 +151,29 @@ export async function findPeople(db: Database | Tx, search: string): Promise<Peo
   return found === 'some' ? { search, ids: null, some: ids } : { search, ids, some: null };
 }
 
-/** The same of however many they are, with their ids, for a list of which they do not fill a page. What few have after all is known for the next time. */
-export async function findEverybody(db: Database | Tx, search: string): Promise<People> {
+/** So many are gathered for a list of which they do not fill a page, sooner than more of it is passed by. */
+const mostGathered = 20_000;
+
+/**
+ * Many people with their ids, for a list of which they do not fill a page: no more than it pays to gather (`areMost`), unless `all` are wanted.
+ * What few have after all, and what most, is known for the next time.
+ */
+export async function findMany(
+  db: Database | Tx,
+  search: string,
+  { all }: { all: boolean },
+): Promise<People> {
+  const end = all ? sql`` : sql`limit ${sql.lit(mostGathered + 1)}`;
   const { count, ids } = await query({ count: int, ids: text })`
     with gathered as materialized (
-      select array(select id from identity.person where ${nameIsFound('person', search)}) as ids
+      select array(select id from identity.person where ${nameIsFound('person', search)} ${end}) as ids
     )
-    select cardinality(ids) as count, ids::text as ids from gathered`.one(db);
+    select cardinality(ids) as count, case when ${all} or cardinality(ids) <= ${sql.lit(mostGathered)}
+      then ids::text else '{}' end as ids from gathered`.one(db);
+  if (!all && count > mostGathered) {
+    sizes.remember(db, search, 'most');
+    return { ...peopleNamed(search), areMost: true };
+  }
   if (count <= somePeople) sizes.remember(db, search, count > fewPeople ? 'some' : 'few');
   return count > fewPeople ? { search, ids: null, some: ids, areRare: true } : { search, ids, some: null };
 }

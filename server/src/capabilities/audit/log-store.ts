@@ -76,7 +76,7 @@ function firstOf(
   const end = sql`limit ${asWritten(upTo)}`;
   if (!areMany(actor)) return sql`${matching({ actor, ...others }, wanted)} order by ${by} ${end}`;
   const rows = matching({ actor: null, ...others }, wanted);
-  return metAmong(rows, { row: 'e', owner: 'actor_id', search: actor.search }, { by, end, upTo });
+  return metAmong(rows, { row: 'e', owner: 'actor_id', people: actor }, { by, end, upTo });
 }
 
 /** What staff did, who never become partners again, and what everybody else did: together all entries. */

@@ -166,7 +166,7 @@ function placeOn(filter: AllBonusesFilter, page: BonusPage) {
 }
 
 /** Whose the rows `b` are, for whom many people are met among them. */
-const owned = ({ search }: People) => ({ row: 'b', owner: 'beneficiary_id', search });
+const owned = (people: People) => ({ row: 'b', owner: 'beneficiary_id', people });
 
 function walkedByEvents(filter: OfEvents, companyId: number, page: BonusPage): RawBuilder<unknown> {
   const { after, order } = page;

@@ -143,7 +143,7 @@ function firstOnes(top: Branch, people: People, limit: number): RawBuilder<unkno
       where starts_with(m.path, ${top.path}) and m.reset_id is null
         and ${isPersonAmong(people, sql`m.id`, 'm')} order by m.id ${end}`;
   const by = sql`m.path using ~<~`;
-  return metAmong(within(top), { row: 'm', search: people.search }, { by, end, upTo: limit });
+  return metAmong(within(top), { row: 'm', people }, { by, end, upTo: limit });
 }
 
 /** Of many people who has exactly this username, and the first ones. Counted where the branch is at an end before. */

@@ -107,7 +107,7 @@ function shownOn(filter: Wanted, page: ListPage): RawBuilder<unknown> {
   const { people } = filter;
   if (!areMany(people)) return sql`${partnersFrom(lookedUp(filter, page), page)} order by ${by} ${end}`;
   const rows = partnersFrom({ ...filter, people: null }, page, sql`, a.names`);
-  return metAmong(rows, { row: 'a', search: people.search }, { by, end, upTo: page.limit + page.skip });
+  return metAmong(rows, { row: 'a', people }, { by, end, upTo: page.limit + page.skip });
 }
 
 /** What a row of `shown` shows. */

@@ -86,7 +86,7 @@ function foundOn(filter: RegistrationFilter, page: Place) {
   if (registeredBy !== null && !areMany(people) && !joined) return ownOn(filter, page);
   if (!areMany(people)) return sql`${registrationsFrom(lookedUp(filter), page)} order by ${by} ${end}`;
   const rows = registrationsFrom({ ...filter, people: null }, page, sql`, a.names`);
-  return metAmong(rows, { row: 'a', search: people.search }, { by, end, upTo: page.limit + page.skip });
+  return metAmong(rows, { row: 'a', people }, { by, end, upTo: page.limit + page.skip });
 }
 
 /** Partners with who registered them; of one registrant, or all. Of many people as long as they are met along the list (decision 169). */

@@ -203,7 +203,7 @@ function foundOn(
     const shown = areMany(people)
       ? metAmong(
           ofBranch(null),
-          { row: 'f', search: people.search },
+          { row: 'f', people },
           { by: sql`f.member_id desc`, end: sql`limit ${asWritten(limit)}`, upTo: limit },
         )
       : sql`${ofBranch(people)} ${newest}`;

@@ -87,7 +87,7 @@ const firstPins =
   (plain, keyed = plain) => {
     const end = sql`limit ${upTo(page)}`;
     if (!people) return sql`${plain.rows} order by ${plain.by} ${end}`;
-    const whose = { row: 'pin', owner: 'owner_id', search: people.search };
+    const whose = { row: 'pin', owner: 'owner_id', people };
     return metAmong(keyed.rows, whose, { ...keyed, end, upTo: page.limit + page.skip, lists });
   };
 

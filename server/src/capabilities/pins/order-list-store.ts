@@ -57,7 +57,7 @@ export const selectOrders = (
         const wanted = wantedOf({ ...others, ...(people && { people }) });
         return read(sql`${orderTable} o ${orderPeople} where ${wanted} order by ${by} ${end}`);
       }
-      const met = metAmong(rows, { row: 'o', owner: 'partner_id', search: people.search }, { by, end, upTo });
+      const met = metAmong(rows, { row: 'o', owner: 'partner_id', people }, { by, end, upTo });
       return read(sql`(${met}) o ${orderPeople} order by ${by}`);
     },
   });

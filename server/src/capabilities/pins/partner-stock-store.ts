@@ -70,11 +70,9 @@ function firstOnWay(filter: StockFilter, page: StockPage): RawBuilder<unknown> {
   const end = sql`limit ${upTo}`;
   if (page.sort !== 'partner')
     return areMany(people)
-      ? metAmong(rows, { row: 's', search: people.search }, { by, end, upTo })
+      ? metAmong(rows, { row: 's', people }, { by, end, upTo })
       : sql`${rows} order by ${by} ${end}`;
-  const named = areMany(people)
-    ? metAmong(rows, { row: 'o', search: people.search }, { by, end: sql``, upTo })
-    : rows;
+  const named = areMany(people) ? metAmong(rows, { row: 'o', people }, { by, end: sql``, upTo }) : rows;
   // One after the other: the planner would put everybody's together.
   const stored = sql`lateral (select * from pins.owner_stock where owner_id = o.id offset 0) s on true`;
   return sql`select s.* from (${stockOf(sql`(${named})`, stored)}) s

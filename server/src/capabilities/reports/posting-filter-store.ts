@@ -101,8 +101,9 @@ export const oneAccount = (filter: PostingFilter): number | null =>
 export const isByTransfer = (filter: PostingFilter) => isNotOfSales(filter) && !filter.accountIds;
 
 /** Are more people asked for than are few, and nothing that finds their postings sooner? They are met along the ledger, or found by their accounts. */
-export const areMetOrFound = ({ people, accountIds, transferIds, bonusId, withdrawalId }: PostingFilter) =>
-  people?.ids === null && !(accountIds ?? transferIds ?? bonusId ?? withdrawalId);
+export const areMetOrFound = (filter: PostingFilter): filter is PostingFilter & { people: People } =>
+  filter.people?.ids === null &&
+  !(filter.accountIds ?? filter.transferIds ?? filter.bonusId ?? filter.withdrawalId);
 
 /** The same as if it was only known that many have the name. */
 export const asMany = (people: People | undefined) => people && { ...people, some: null };

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { asWritten, inGroups, plannedOnce } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import { fills, metAmong, pageOfMany } from '../accounts/index.ts';
+import { fills, metAmong, pageOfMany, type People } from '../accounts/index.ts';
 import {
   areMetOrFound,
   asMany,
@@ -87,16 +87,19 @@ function wayThrough(filter: PostingFilter, before: number | null) {
 }
 
 /** A page of people of whom more than a few have the name. */
-function shownOfMany(filter: PostingFilter, { before, limit }: PostingPage): RawBuilder<unknown> {
+function shownOfMany(
+  filter: PostingFilter & { people: People },
+  { before, limit }: PostingPage,
+): RawBuilder<unknown> {
   const { people, ...others } = filter;
   const { rows, by, outside, older } = wayThrough(filter, before);
   const end = sql`limit ${asWritten(limit)}`;
-  if (people?.some) {
+  if (people.some) {
     const wanted = [...matching(others), ...older];
     return sql`select p.id, p.transfer_id, p.at, p.rule, p.cause, a.kind, a.owner_id, p.amount
       from ${ofAccounts(people.some, wanted, { by, limit })} order by ${outside} ${end}`;
   }
-  const whose = { row: 'p', owner: 'owner_id', search: people?.search ?? '' };
+  const whose = { row: 'p', owner: 'owner_id', people };
   return metAmong(sql`select ${shownColumns} ${rows}`, whose, { by, outside, end, upTo: limit });
 }
 

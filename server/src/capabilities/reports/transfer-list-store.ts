@@ -54,7 +54,7 @@ function transfersOn(filter: PostingFilter, page: Place): RawBuilder<unknown> {
       order by ${by} ${end}`;
   }
   const rows = sql`select t.id, a.owner_id ${sidesOfAll(filter, page)}`;
-  const whose = { row: 't', owner: 'owner_id', search: people.search };
+  const whose = { row: 't', owner: 'owner_id', people };
   const met = metAmong(rows, whose, { by, end: sql``, upTo: page.limit + page.skip });
   return sql`select distinct t.id from (${met}) t order by ${by} ${end}`;
 }

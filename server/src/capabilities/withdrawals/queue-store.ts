@@ -52,11 +52,7 @@ export function selectQueue(db: Database | Tx, filter: QueueFilter): Promise<Wit
         return selectWhere(db, sql`${sql.join(wanted, sql` and `)} order by ${by} ${end}`);
       }
       const or = isLabelled(searched);
-      const met = metAmong(
-        rows,
-        { row: 'w', owner: 'partner_id', search: people.search, or },
-        { by, end, upTo },
-      );
+      const met = metAmong(rows, { row: 'w', owner: 'partner_id', people, or }, { by, end, upTo });
       return selectWhere(db, sql`w.id = any (array(select id from (${met}) met)) order by ${by}`);
     },
   });
