@@ -25,7 +25,7 @@ const far = { rows: 25_000, forEach: 200 };
 type Met = Pick<People, 'search' | 'areMost'>;
 
 /** How many rows are passed by for a page that ends behind so many, in steps of two: statements are kept. */
-function passedBy(upTo: number, { areMost }: Met): number {
+export function passedBy(upTo: number, { areMost }: Met): number {
   const { forEach, ...least } = areMost ? far : { rows: mostPassedBy, forEach: passedForEach };
   let { rows } = least;
   while (rows < upTo * forEach) rows *= 2;
@@ -75,7 +75,7 @@ type ListOfMany<Page> = {
 
 /**
  * A page as `read` reads it. Where many people do not fill it, and `rows` (as for `metAmong`, with nothing read of them) may be more than were passed by, they
- * are found, however many they are, and the page is read anew of them. Where `rows` join, they are in the order of the list: in none the
+ * are found, and the page is read anew of them; of most people more is passed by first, and then they are found however many they are. Where `rows` join, they are in the order of the list: in none the
  * planner would put together all that there is.
  */
 export async function pageOfMany<Page>(

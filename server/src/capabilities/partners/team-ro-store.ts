@@ -10,6 +10,7 @@ import {
   isPersonAmong,
   nameIsMet,
   pageOfMany,
+  passedBy,
   type People,
 } from '../accounts/index.ts';
 import { type Branch, gathered, inRange, isBelow, isMostly, isWalked } from '../network/index.ts';
@@ -120,14 +121,11 @@ type Page = { before: number | null; limit: number };
 
 /** So many rows are looked at together: their people in the order in which they lie, each page of an index once. */
 const stretch = 500;
-/** So many stretches are passed by for a page: more than of other lists, for who of a branch has the name is found no sooner. */
-const mostStretches = 50;
-
 /**
  * The newest repeat orders of many people below, as the table `shown`. The whole company's are passed by, newest first, one stretch
  * after the other until the page is full: who of a stretch stands below and has the name is asked of all its people together.
  */
-const metAmongNewest = (topId: number, { search }: People, { before, limit }: Page) => sql`
+const metAmongNewest = (topId: number, people: People, { before, limit }: Page) => sql`
   recursive walk (last, ids, passed) as (
     select ${before ?? Number.MAX_SAFE_INTEGER}::bigint, '{}'::bigint[], 0
     union all
@@ -139,13 +137,13 @@ const metAmongNewest = (topId: number, { search }: People, { before, limit }: Pa
         select f.member_id as id from network.stored f
         where f.member_id = any (array(select partner_id from near)) and f.member_id <> ${topId}
           and starts_with(f.path, (select path from network.stored where member_id = ${topId}))
-          and ${nameIsMet('f', search)}
+          and ${nameIsMet('f', people.search)}
       )
       select (select min(id) from near) as last,
         array(select id from near where partner_id in (select id from below) order by id desc) as ids
     ) s
     where w.last is not null and cardinality(w.ids) < ${asWritten(limit)}
-      and w.passed < ${sql.lit(mostStretches)}
+      and w.passed < ${sql.lit(passedBy(limit, people) / stretch)}
   ), shown as materialized (
     select r.id, r.at, r.partner_id, r.receiver_id
     from (select ids from walk order by cardinality(ids) desc limit 1) w
