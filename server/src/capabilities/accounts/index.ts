@@ -46,7 +46,7 @@ export { setPasswordByLink, setTemporaryPassword, setUpAccount, updatePassword }
 export {
   countOpenPartners,
   fewOfName,
-  findMany,
+  gatherPeople,
   findPeople,
   isOneOf,
   isPersonAmong,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { plannedAnew } from '../../platform/database/page-place.ts';
 import { bool, query } from '../../platform/database/query.ts';
-import { type AskedPeople, findMany, nameIsMet, type People } from './people-store.ts';
+import { type AskedPeople, gatherPeople, nameIsMet, type People } from './people-store.ts';
 
 /**
  * So many rows of a list are passed by until its page is full: some milliseconds. Of many people who have nothing in it, because they came
@@ -91,7 +91,7 @@ export async function pageOfMany<Page>(
   const { isLonger } = await query({ isLonger: bool })`
     select ${plannedAnew} exists (${rows()} limit 1 offset ${sql.lit(end)}) as "isLonger"`.one(db);
   if (!isLonger) return met;
-  return pageOfMany(db, await findMany(db, people.search, { all: people.areMost ?? false }), list);
+  return pageOfMany(db, await gatherPeople(db, people.search, { all: people.areMost ?? false }), list);
 }
 
 /** Has the page as many rows as were asked for? */

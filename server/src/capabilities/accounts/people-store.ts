@@ -158,7 +158,7 @@ const mostGathered = 20_000;
  * Many people with their ids, for a list of which they do not fill a page: no more than it pays to gather (`areMost`), unless `all` are wanted.
  * What few have after all, and what most, is known for the next time.
  */
-export async function findMany(
+export async function gatherPeople(
   db: Database | Tx,
   search: string,
   { all }: { all: boolean },

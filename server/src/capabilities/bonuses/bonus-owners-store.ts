@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { countGrowing } from '../../platform/database/count-growing.ts';
 import { plannedOnce } from '../../platform/database/page-place.ts';
 import { int, query } from '../../platform/database/query.ts';
-import { areMany, findMany, type People } from '../accounts/index.ts';
+import { areMany, gatherPeople, type People } from '../accounts/index.ts';
 import type { AllBonusesFilter, BonusPage } from './all-bonuses-store.ts';
 import { areMetAmongClaimed, type NewestClaimed } from './claimed-store.ts';
 
@@ -42,5 +42,5 @@ export async function ofClaimants(
   if (!areMany(people)) return ofPeople(db, filter, people ?? null, page);
   const upTo = page.limit + page.skip;
   if (await areMetAmongClaimed(db, filter, claimed, { people, upTo })) return filter;
-  return ofPeople(db, filter, await findMany(db, people.search, { all: true }), page);
+  return ofPeople(db, filter, await gatherPeople(db, people.search, { all: true }), page);
 }

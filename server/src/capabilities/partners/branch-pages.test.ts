@@ -5,7 +5,8 @@ import { int, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { flushStatistics, rowsRead } from '../../testing/rows-read.ts';
 import { selectTeamRo } from './team-ro-store.ts';
-import { type DownlineFilter, selectDownline } from './team-store.ts';
+import type { DownlineFilter } from './downline-members-store.ts';
+import { selectDownline } from './team-store.ts';
 import { addBranch } from './test-branch.ts';
 
 const below = 500;

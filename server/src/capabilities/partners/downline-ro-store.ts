@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { asWritten } from '../../platform/database/page-place.ts';
 import type { Branch } from '../network/index.ts';
-import type { DownlineFilter, DownlinePage } from './team-store.ts';
+import type { DownlineFilter } from './downline-members-store.ts';
+import type { DownlinePage } from './team-store.ts';
 
 /** Of as many below, one in so many has the status: less often it is sooner asked of everybody below than of one after the other. */
 const seldom = 5;

@@ -8,14 +8,9 @@ import { view } from '../../platform/requests/verb.ts';
 import { findPeople, type People, peopleNamed } from '../accounts/index.ts';
 import { type Branch, isWalked, noBranch, selectBranch, storedDaysFor } from '../network/index.ts';
 import { codesOf } from '../pins/index.ts';
+import type { DownlineFilter } from './downline-members-store.ts';
 import { countOpeningRo, countTeamRo, selectRoHistory, selectTeamRo } from './team-ro-store.ts';
-import {
-  countDownline,
-  type DownlineFilter,
-  type DownlineRow,
-  selectDownline,
-  selectMember,
-} from './team-store.ts';
+import { countDownline, type DownlineRow, selectDownline, selectMember } from './team-store.ts';
 
 /** Names and figures only: a list never shows NIK, address, bank or phone of a downline (R10.5). */
 function presentDownline(row: DownlineRow): DownlinePartner {

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { plannedAnew } from '../../platform/database/page-place.ts';
+import { isPersonAmong, type People } from '../accounts/index.ts';
+import { type Branch, gathered, inRange, isBelow } from '../network/index.ts';
+
+export type DownlineFilter = {
+  people: People | null;
+  status?: string;
+  roActive?: boolean;
+  direct: boolean;
+  since?: Date;
+};
+
+/** `stored`: the first days since `filter.since` that are read as they are stored; none where something else is asked too. */
+export type DownlineAsked = { filter: DownlineFilter; branch: Branch; stored: readonly string[] };
+
+/** Who is active is asked of one after the other; the few who are not have an index, which the planner may begin with. */
+const partnershipOf = (status: string) =>
+  status === 'Aktif'
+    ? sql`cross join lateral (
+        select status from partners.partnership where account_id = f.member_id offset 0) p`
+    : sql`join partners.partnership p on p.account_id = f.member_id`;
+
+/** Few people and the direct ones are looked up; everybody else of a branch that is not `walked` is gathered, in no order. */
+export const isOneTable = ({ people, direct }: DownlineFilter, walked: boolean): boolean =>
+  !walked && !direct && !people?.ids;
+
+/**
+ * The direct ones as `f`, newest first, looked up one after the other until a page is full. Their index has them in the order of joining: of
+ * thousands it is put in order alone.
+ */
+const directOnes = (topId: number, since: Date | undefined) => sql`network.stored top cross join (
+    select member_id as id from network.stored
+    where parent_id = ${topId} and ${since ? sql`joined_at >= ${since}` : sql`true`}
+    order by member_id desc offset 0) d
+  join network.stored f on f.member_id = d.id`;
+
+/** The members who are asked for, with their `level`. Joins: `f` in the tree, `p` the partnership. */
+export function matching(topId: number, { filter, branch }: DownlineAsked, walked: boolean) {
+  const { people, status, roActive, direct, since } = filter;
+  const fromOne = isOneTable(filter, walked);
+  const wanted = [fromOne ? sql`true` : sql`top.member_id = ${topId}`];
+  const isDirectOnes = direct && !people;
+  if (direct && people) wanted.push(sql`f.parent_id = ${topId}`);
+  else if (!fromOne && !direct) wanted.push(walked ? isBelow('f') : inRange('f'));
+  if (people) wanted.push(isPersonAmong(people, sql`f.member_id`, 'f'));
+  if (status) wanted.push(sql`p.status = ${sql.lit(status)}`);
+  if (roActive !== undefined) wanted.push(sql`f.ro_active = ${sql.lit(roActive)}`);
+  if (since && !isDirectOnes)
+    wanted.push(
+      fromOne
+        ? sql`f.joined_at >= (select ${since}::timestamptz)`
+        : sql`${plannedAnew} f.joined_at >= ${since}`,
+    );
+  const others = isDirectOnes
+    ? directOnes(topId, since)
+    : sql`network.stored top cross join network.stored f`;
+  return sql`
+    from ${fromOne ? sql`${gathered(topId, branch)} f` : others}
+    ${status ? partnershipOf(status) : sql``}
+    where ${sql.join(wanted, sql` and `)}`;
+}
