@@ -1,3 +1,4 @@
+import type { PinType } from '@rimpang/domain/pins';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditVerbs } from '../capabilities/audit/index.ts';
@@ -8,7 +9,7 @@ import { pinsVerbs } from '../capabilities/pins/index.ts';
 import { reportsVerbs } from '../capabilities/reports/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
 import { settleTotals } from '../loops.ts';
-import { query, text } from '../platform/database/query.ts';
+import { int, query, text } from '../platform/database/query.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { seedCompany } from '../seed/seed-company.ts';
 import { restless } from '../seed/test-habits.ts';
@@ -68,6 +69,9 @@ const addPeople = (count: number, firstId: number) =>
     overriding system value select ${firstId}::int + n, 'tambahan' || ${firstId}::int + n,
       'tambahan' || ${firstId}::int + n || '@contoh.id', 'Orang Zxqv', 'mitra', 'x', now()
     from generate_series(1, ${count}::int) n`.execute(h.owner);
+
+const rename = (firstId: number, name: string) =>
+  sql`update identity.account set full_name = ${name} where id > ${firstId}`.execute(h.owner);
 
 /** What one of the staff did, of another name: an import, a day of payouts. */
 const addEntriesOfStaff = async (count: number) =>
@@ -335,5 +339,62 @@ describe('lists of a name', () => {
     await addRowsOfOthers(15_000, 11_000);
     await addOthers(15_000, 200_000);
     expect(await inNewProcess(readAll)).toEqual(ofFew);
+    // Behind as many when some thousands have it again.
+    await rename(300_000, 'Orang Lain');
+    expect(await inNewProcess(readAll)).toEqual(ofFew);
+    await rename(300_000, 'Orang Zxqv');
+  });
+
+  it('leave out no row of one kind behind more rows of others than are passed by', async () => {
+    const { id: theirs } = await query({ id: int })`
+      select min(id) as id from network.member where id % 2 = 0 and parent_id is not null`.one(h.owner);
+    const other = h.services.companyId;
+    const addPins = (owner: number, type: PinType, code: string, count: number) =>
+      sql`insert into pins.pin (code, type, status, owner_id, created_at, used_by, used_at)
+        select ${code}::text || lpad(n::text, 6, '0'), ${type}, 'used', ${owner}::bigint, ${now},
+          ${owner}::bigint, ${now}
+        from generate_series(1, ${count}::int) n`.execute(h.owner);
+    const addEntries = (actor: number, action: string, count: number) =>
+      sql`insert into audit.entry (at, action, actor_id, actor_role)
+        select ${now}::timestamptz, ${action}, id, role from identity.account
+        cross join generate_series(1, ${count}::int) where id = ${actor}`.execute(h.owner);
+    // Many of one kind, then two of another kind, behind eleven thousand of others.
+    await addPins(theirs, 'activation', 'AA-2', 40);
+    await addPins(theirs, 'ro', 'AA-1', 2);
+    await addPins(other, 'ro', 'AA-0', 11_000);
+    await addEntries(40_000, 'kotak.satu', 40);
+    await addEntries(theirs, 'kotak.dua', 2);
+    await addEntries(
+      (
+        await query({ id: int })`
+      select min(id) as id from network.member where id % 2 = 1 and parent_id is not null`.one(h.owner)
+      ).id,
+      'kotak.dua',
+      11_000,
+    );
+    await inNewProcess(async (services) => {
+      const pinsOf = async (input: object) => {
+        const { rows } = await pinsVerbs.all.run(services, await h.as('superadmin'), {
+          owner: part,
+          limit: 10,
+          ...input,
+        });
+        return rows.slice(0, 3).map(({ type }) => type);
+      };
+      const twoFirst = ['ro', 'ro', 'activation'];
+      expect(await pinsOf({ status: 'used' })).toEqual(twoFirst);
+      expect(await pinsOf({ sort: 'code', order: 'oldest' })).toEqual(twoFirst);
+      const entriesOf = async (input: object) => {
+        const { rows } = await auditVerbs.list.run(services, await h.as('superadmin'), {
+          actor: part,
+          limit: 10,
+          ...input,
+        });
+        return rows.slice(0, 3).map(({ action }) => action);
+      };
+      const ofBoth = ['kotak.dua', 'kotak.dua', 'kotak.satu'];
+      expect(await entriesOf({ action: 'kotak' })).toEqual(ofBoth);
+      expect(await entriesOf({})).toEqual(ofBoth);
+    });
   });
 });

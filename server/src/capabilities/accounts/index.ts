@@ -57,7 +57,15 @@ export {
   type People,
   peopleNamed,
 } from './people-store.ts';
-export { areMany, fills, metAmong, mostPassedBy, pageOfMany, passedBy } from './many-people-store.ts';
+export {
+  type Apart,
+  areMany,
+  fills,
+  metAmong,
+  mostPassedBy,
+  pageOfMany,
+  passedBy,
+} from './many-people-store.ts';
 export { checkPassword, hashPassword, readablePassword } from './passwords.ts';
 export { insertPartners, type NewPartner } from './new-partner-store.ts';
 export {

@@ -19,23 +19,27 @@ const passedForEach = 80;
  */
 const endsWithin = 1 / 4;
 
-/** The same of most people, who would sooner be met than found. */
+/** The same of most people, who would sooner be met than found, and of some thousands, whose names are not read for it. */
 const far = { rows: 25_000, forEach: 200 };
 
-type Met = Pick<People, 'search' | 'areMost'>;
+type Met = Pick<People, 'search' | 'some' | 'areMost'>;
 
 /** How many rows are passed by for a page that ends behind so many, in steps of two: statements are kept. */
-export function passedBy(upTo: number, { areMost }: Met): number {
-  const { forEach, ...least } = areMost ? far : { rows: mostPassedBy, forEach: passedForEach };
+export function passedBy(upTo: number, { some, areMost }: Met): number {
+  const { forEach, ...least } = areMost || some ? far : { rows: mostPassedBy, forEach: passedForEach };
   let { rows } = least;
   while (rows < upTo * forEach) rows *= 2;
   return rows;
 }
 
-/** People of whom it is only known that many have the name. */
-type ManyPeople = People & { ids: null; some: null };
+/** Of each of several lists that share it; of most people each is passed by as far. */
+const passedByOfEach = (upTo: number, people: Met, lists: number): number =>
+  passedBy(upTo, people) * (people.areMost ? 1 : Math.max(1 / lists, endsWithin));
+
+/** People who are met along a list: it is only known that many have the name, or there are some thousands. */
+type ManyPeople = People & { ids: null };
 export const areMany = (people: AskedPeople | null | undefined): people is ManyPeople =>
-  people?.ids === null && people.some === null;
+  people?.ids === null && (people.some === null || people.areMet === true);
 
 type MetInOrder = {
   by: RawBuilder<unknown>;
@@ -59,39 +63,81 @@ export function metAmong(
   { row, owner, people, or = sql`false` }: Whose,
   { by, outside = by, end, upTo, lists = 1 }: MetInOrder,
 ): RawBuilder<unknown> {
-  const most = sql.lit(passedBy(upTo, people) * (people.areMost ? 1 : Math.max(1 / lists, endsWithin)));
-  const named = owner ? sql`join identity.person named on named.id = ${sql.ref(`${row}.${owner}`)}` : sql``;
+  const passed = sql.lit(passedByOfEach(upTo, people, lists));
+  const ownerId = sql.ref(`${row}.${owner ?? 'id'}`);
+  const named = owner && !people.some ? sql`join identity.person named on named.id = ${ownerId}` : sql``;
+  const isTheirs = people.some
+    ? isInHash(people.some, ownerId)
+    : nameIsMet(owner ? 'named' : row, people.search);
   return sql`
-  select ${sql.ref(row)}.* from (${rows} order by ${by} limit ${most}) ${sql.ref(row)} ${named}
-  where (${nameIsMet(owner ? 'named' : row, people.search)} or ${or}) order by ${outside} ${end}`;
+  select ${sql.ref(row)}.* from (${rows} order by ${by} limit ${passed}) ${sql.ref(row)} ${named}
+  where (${isTheirs} or ${or}) order by ${outside} ${end}`;
 }
+
+/** In a `case` they are a table of hashes, made once, where a join would be planned for the people it is asked of. */
+const isInHash = (ids: string, id: RawBuilder<unknown>) =>
+  sql`case when ${id} in (select unnest(${ids}::bigint[])) then true else false end`;
 
 type ListOfMany<Page> = {
   upTo: number;
+  /** Are also some thousands met along it, whose ids are known? */
+  meetsSome?: boolean;
   rows: () => RawBuilder<unknown>;
   read: (people: People | null) => Promise<Page>;
   isFull: (page: Page) => boolean;
+  /** Where it is put together from several. */
+  apart?: Apart<Page> | undefined;
+};
+
+/** So many lists share what is passed by. `before`: the rows of each that stand before the end of a page, as an index has them and with this `end`. */
+export type Apart<Page> = {
+  lists: number;
+  before: (page: Page, end: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 };
 
 /**
  * A page as `read` reads it. Where many people do not fill it, and `rows` (as for `metAmong`, with nothing read of them) may be more than were passed by, they
- * are found, and the page is read anew of them; of most people more is passed by first, and then they are found however many they are. Where `rows` join, they are in the order of the list: in none the
+ * are found, and the page is read anew of them; of most people more is passed by first, and then they are found however many they are. So it is where they fill it, but
+ * one of several lists was not passed by as far as its end. Where `rows` join, they are in the order of the list: in none the
  * planner would put together all that there is.
  */
 export async function pageOfMany<Page>(
   db: Database | Tx,
-  people: People | null | undefined,
+  asked: People | null | undefined,
   list: ListOfMany<Page>,
 ): Promise<Page> {
-  const { upTo, rows, read, isFull } = list;
+  const { upTo, rows, read, isFull, meetsSome, apart } = list;
+  const people = meetsSome && asked?.some && !asked.areRare ? { ...asked, areMet: true as const } : asked;
   const met = await read(people ?? null);
-  if (!areMany(people) || isFull(met)) return met;
-  const end = passedBy(upTo, people) * (people.areMost ? 1 : endsWithin);
-  // For what is asked: of an action that was never done the planner would expect as many entries as of any.
-  const { isLonger } = await query({ isLonger: bool })`
-    select ${plannedAnew} exists (${rows()} limit 1 offset ${sql.lit(end)}) as "isLonger"`.one(db);
-  if (!isLonger) return met;
+  if (!areMany(people)) return met;
+  const mayMiss = isFull(met)
+    ? await isCutShort(db, apart, met, apart ? passedByOfEach(upTo, people, apart.lists) : 0)
+    : await isLonger(db, rows(), passedBy(upTo, people) * (people.areMost ? 1 : endsWithin));
+  if (!mayMiss) return met;
+  if (people.some) return read({ search: people.search, ids: null, some: people.some, areRare: true });
   return pageOfMany(db, await gatherPeople(db, people.search, { all: people.areMost ?? false }), list);
+}
+
+/** Are there more rows than these? Planned for what is asked: of an action that was never done the planner would expect as many entries as of any. */
+async function isLonger(db: Database | Tx, rows: RawBuilder<unknown>, than: number): Promise<boolean> {
+  const { longer } = await query({ longer: bool })`
+    select ${plannedAnew} exists (${rows} limit 1 offset ${sql.lit(than)}) as longer`.one(db);
+  return longer;
+}
+
+/** Does any of several lists go on before the end of a page, behind what was `passed` by of it? What is there would be left out. */
+async function isCutShort<Page>(
+  db: Database | Tx,
+  apart: Apart<Page> | undefined,
+  page: Page,
+  passed: number,
+): Promise<boolean> {
+  if (!apart) return false;
+  const beyond = apart.before(page, sql`limit 1 offset ${sql.lit(passed)}`);
+  const goesOn = beyond.map((rows) => sql`exists (${rows})`);
+  const { isCut } = await query({ isCut: bool })`
+    select ${plannedAnew} ${sql.join(goesOn, sql` or `)} as "isCut"`.one(db);
+  return isCut;
 }
 
 /** Has the page as many rows as were asked for? */

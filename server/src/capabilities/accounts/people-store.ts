@@ -9,14 +9,15 @@ import { readTallies, tallied } from '../../platform/database/tally.ts';
 /**
  * People of a search: their ids where they are few, else null. The rows of a few people are found by their ids; of many, a list
  * that is read from its beginning soon has a page (decision 109). Of some thousands it may be read far: their ids are known
- * too (`some`), and each row is asked for its id instead of for a name (decision 133). A list that many of a name have
- * nothing in knows all their ids (decision 169): so few rows are theirs (`areRare`) that these are gathered by them. Of more than
- * it pays to gather for that (`areMost`), the list is passed by further first (decision 187).
+ * too (`some`), and each row is asked for its id instead of for a name (decision 133), as far as a list is passed by for many (`areMet`, decision 188).
+ * A list that many of a name have nothing in knows all their ids (decision 169): so few rows are theirs (`areRare`) that these are gathered
+ * by them. Of more than it pays to gather for that (`areMost`), the list is passed by further first (decision 187).
  */
 export type People = {
   search: string;
   ids: IdList | null;
   some: IdList | null;
+  areMet?: true;
   areRare?: true;
   areMost?: true;
 };

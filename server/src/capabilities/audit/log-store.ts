@@ -16,7 +16,16 @@ import {
   text,
   time,
 } from '../../platform/database/query.ts';
-import { areMany, isOneOf, fills, metAmong, nameIsMet, pageOfMany, type People } from '../accounts/index.ts';
+import {
+  type Apart,
+  areMany,
+  isOneOf,
+  fills,
+  metAmong,
+  nameIsMet,
+  pageOfMany,
+  type People,
+} from '../accounts/index.ts';
 import { momentsFrom } from './store.ts';
 
 const personShape = { id: int, username: text, fullName: text };
@@ -131,7 +140,25 @@ export const selectLog = (db: Database | Tx, filter: LogFilter, page: Place): Pr
     isFull: fills(page.limit),
     rows: () => matching({ ...filter, actor: null }, isOfActors(filter) ? [isByOthers] : []),
     read: (actor) => selectEntries(db, { ...filter, actor }, page),
+    apart: inSeveral(filter, page),
   });
+
+/** The lists that a page of many people's entries is put together from: one for each action, or of all but staff, whose entries are all found. */
+function inSeveral(filter: LogFilter, page: Place): Apart<LogRow[]> | undefined {
+  const { action, subject } = filter;
+  if (subject) return undefined;
+  const before = (shown: LogRow[], end: RawBuilder<unknown>) => {
+    const last = shown.at(-1);
+    if (!last) return [];
+    const { from, by } = pageAt('e', { ...page, last: last.id });
+    const others = { ...filter, actor: null, action: null };
+    if (!action) return [sql`${matching(others, [isByOthers, ...from])} order by ${by} ${end}`];
+    const group = inGroups([{ of: sql`e.action`, is: sql`k.value` }], page.order, 'same');
+    const ofOne = sql`${matching(others, [...group.wanted, ...from])} order by ${group.by}, ${by} ${end}`;
+    return [sql`select from ${actionsOf(action)} cross join lateral (${ofOne}) e`];
+  };
+  return { lists: 1, before };
+}
 
 function selectEntries(db: Database | Tx, filter: LogFilter, page: Place): Promise<LogRow[]> {
   const { from, by, end } = pageAt('e', page);

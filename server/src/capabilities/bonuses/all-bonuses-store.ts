@@ -5,15 +5,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { numberedDuring } from '../../platform/database/numbered.ts';
 import { asWritten, inGroups, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import {
-  areMany,
-  isOneOf,
-  fills,
-  metAmong,
-  mostPassedBy,
-  pageOfMany,
-  type People,
-} from '../accounts/index.ts';
+import { areMany, isOneOf, fills, metAmong, pageOfMany, type People } from '../accounts/index.ts';
 import { ofClaimants, ofPeople } from './bonus-owners-store.ts';
 import { findNewestClaimed, newestClaimed } from './claimed-store.ts';
 import { bonusColumns, paidDuring, paidOfRow } from './bonus-list-store.ts';
@@ -207,21 +199,18 @@ export function matched(filter: AllBonusesFilter, companyId: number, columns: Ra
  * ones of each of them. It takes as long wherever they stand (decision 169).
  */
 function metOrGathered(
-  people: string,
+  people: People,
   { wanted, inOrder }: { wanted: RawBuilder<unknown>; inOrder: RawBuilder<unknown> },
   page: Place,
 ): RawBuilder<unknown> {
   const { by, end } = pageAt('b', page);
-  const upTo = asWritten(page.limit + page.skip);
+  const most = page.limit + page.skip;
+  const upTo = asWritten(most);
   const areEnough = sql`(select count(*) >= ${upTo} from met)`;
-  // In a `case` it is a table of hashes, made once, where a join would be planned for the people it is asked of.
-  const isTheirs = sql`case when b.beneficiary_id in (select id from person) then true else false end`;
+  const rows = sql`select b.id, b.type, b.beneficiary_id from bonuses.bonus b where ${wanted}`;
+  const met = metAmong(rows, owned(people), { by: inOrder, end: sql`limit ${upTo}`, upTo: most });
   return sql`
-    with person as materialized (select unnest(${people}::bigint[]) as id), met as materialized (
-      select b.id from (select b.id, b.type, b.beneficiary_id from bonuses.bonus b where ${wanted}
-        order by ${inOrder} limit ${sql.lit(mostPassedBy)}) b
-      where ${isTheirs} order by ${inOrder} limit ${upTo}
-    )
+    with person as materialized (select unnest(${people.some}::bigint[]) as id), met as materialized (${met})
     select b.* from (
       select b.id from (
         select id from met where ${areEnough}
@@ -255,7 +244,7 @@ function walked(
   const wanted = sql.join([...asked, ...from], sql` and `);
   const rows = sql`select b.* from ${bonusesOf(filter)} ${joined(filter)} where ${wanted}`;
   const inOrder = sql`${group ? sql`${group.by}, ` : sql``}${by}`;
-  if (some) return metOrGathered(some, { wanted, inOrder }, page);
+  if (people && some) return metOrGathered(people, { wanted, inOrder }, page);
   return areMany(people)
     ? metAmong(rows, owned(people), { by: inOrder, end, upTo: page.limit + page.skip })
     : sql`${rows} order by ${inOrder} ${end}`;

@@ -5,18 +5,17 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { numberedDuring, numberedStretches } from '../../platform/database/numbered.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { inGroups, pageAt, type Place } from '../../platform/database/page-place.ts';
-import { areMany, isOneOf, fills, metAmong, pageOfMany, type People } from '../accounts/index.ts';
+import { type Apart, areMany, isOneOf, fills, metAmong, pageOfMany, type People } from '../accounts/index.ts';
 import { personIn, personShape } from './person-store.ts';
 import { type FoundCodes, hasFoundCode } from './code-store.ts';
 import {
   type FirstOf,
   inOrderOf,
   ofEachType,
-  pinColumns,
   pinPage,
-  pinRow,
   type PinPage,
   type PinRow,
+  readPins,
   selectPage,
   upTo,
 } from './pin-list-store.ts';
@@ -46,21 +45,45 @@ const matching = (filter: AllPinsFilter): RawBuilder<unknown>[] => [
   ...numberedDuring('pin', 'pins.pin', filter),
 ];
 
-const ownerOfPin = sql`join identity.person owner on owner.id = pin.owner_id`;
-
 /** Everybody's PINs, by what the page is sorted by. */
-export const selectAllPins = (db: Database | Tx, filter: AllPinsFilter, asked: PinPage): Promise<PinRow[]> =>
-  pageOfMany(db, filter.people, {
+export const selectAllPins = (
+  db: Database | Tx,
+  filter: AllPinsFilter,
+  asked: PinPage,
+): Promise<PinRow[]> => {
+  const page = inOrderOf(asked, filter.status);
+  const { people: names, ...others } = filter;
+  return pageOfMany(db, names, {
     upTo: asked.limit + asked.skip,
+    // By code each PIN would be looked up that is passed by: theirs are fewer.
+    meetsSome: asked.sort !== 'code' && !filter.codes,
     isFull: fills(asked.limit),
     rows: () => {
-      const wanted = matching(withoutNames(filter));
+      const wanted = matching(others);
       if (filter.status) wanted.push(sql`pin.status = ${sql.lit(filter.status)}`);
       return sql`select from pins.pin where ${sql.join(wanted, sql` and `)}`;
     },
-    read: (people) =>
-      selectPinsOf(db, { ...filter, ...(people ? { people } : {}) }, inOrderOf(asked, filter.status)),
+    read: (people) => selectPinsOf(db, { ...others, ...(people ? { people } : {}) }, page),
+    apart: filter.codes ? undefined : inSeveral(others, page),
   });
+};
+
+/** The lists that a page of many people's PINs is put together from, each as an index has it, where they are more than one. */
+function inSeveral(everybodys: AllPinsFilter, page: PinPage): Apart<PinRow[]> | undefined {
+  const lists = listsOf(everybodys, page.sort);
+  if (lists === 1) return undefined;
+  const before = (shown: PinRow[], end: RawBuilder<unknown>) => {
+    const last = shown.at(-1);
+    return last
+      ? inGroupsOf(
+          everybodys,
+          { ...page, last: last.id },
+          ({ rows, by }) => sql`${rows} order by ${by} ${end}`,
+        )
+      : [];
+  };
+  return { lists, before };
+}
 
 /** What is asked besides a name that many have, which is asked of the rows that are met. */
 const withoutNames = ({ people, ...others }: AllPinsFilter): AllPinsFilter =>
@@ -68,27 +91,34 @@ const withoutNames = ({ people, ...others }: AllPinsFilter): AllPinsFilter =>
 
 async function selectPinsOf(db: Database | Tx, filter: AllPinsFilter, page: PinPage): Promise<PinRow[]> {
   const { codes, people, type, status } = filter;
-  const isFound = codes ?? people?.ids ?? people?.some;
+  const isFound = codes ?? people?.ids ?? (areMany(people) ? null : people?.some);
   if (!isFound && (page.sort !== 'at' || type || status || people))
-    return selectPage(db, inGroupsOf(filter, page), page);
+    return selectPage(db, inGroupsOf(filter, page, firstPins(filter, page)), page);
   const { from, by, end } = pinPage(page);
   const wanted = [...matching(filter), ...from];
   if (status) wanted.push(sql`pin.status = ${sql.lit(status)}`);
-  return query(pinRow)`
-    select ${pinColumns}
-    from pins.pin ${ownerOfPin}
-    left join identity.person used_by on used_by.id = pin.used_by
-    where ${sql.join(wanted, sql` and `)} order by ${by} ${end}`.all(db);
+  const named = areMany(people) ? sql`join identity.person owner on owner.id = pin.owner_id` : sql``;
+  return readPins(
+    db,
+    sql`select pin.* from pins.pin ${named} where ${sql.join(wanted, sql` and `)} order by ${by} ${end}`,
+    by,
+  );
 }
 
-/** The first of these PINs, or of those of many people, for each of so many `lists`. */
+/** The first of the PINs of a list, or of those of many people. */
 const firstPins =
-  (people: People | undefined, page: Place, lists: number): FirstOf =>
+  (filter: AllPinsFilter, page: PinPage): FirstOf =>
   (plain, keyed = plain) => {
+    const { people } = filter;
     const end = sql`limit ${upTo(page)}`;
     if (!people) return sql`${plain.rows} order by ${plain.by} ${end}`;
     const whose = { row: 'pin', owner: 'owner_id', people };
-    return metAmong(keyed.rows, whose, { ...keyed, end, upTo: page.limit + page.skip, lists });
+    return metAmong(keyed.rows, whose, {
+      ...keyed,
+      end,
+      upTo: page.limit + page.skip,
+      lists: listsOf(filter, page.sort),
+    });
   };
 
 /** Of how many lists a page is put together, each as an index has it. */
@@ -98,10 +128,14 @@ function listsOf({ status, type }: AllPinsFilter, sort: PinPage['sort']): number
   return status || type ? types * (status ? 1 : pinStatuses.length) : 1;
 }
 
-function inGroupsOf(filter: AllPinsFilter, { sort, ...page }: PinPage): RawBuilder<unknown>[] {
-  const { status, type, people } = filter;
+/** What a page of PINs is put together from, in each list as an index has it. */
+function inGroupsOf(
+  filter: AllPinsFilter,
+  { sort, ...page }: PinPage,
+  first: FirstOf,
+): RawBuilder<unknown>[] {
+  const { status, type } = filter;
   const others = withoutNames(filter);
-  const first = firstPins(people, page, listsOf(filter, sort));
   if (sort === 'at' && (status || type)) return ofEachGroup(others, page, first);
   const wanted = matching(others);
   if (status) wanted.push(sql`pin.status = ${sql.lit(status)}`);

@@ -50,6 +50,7 @@ export const selectOrders = (
   const upTo = page.limit + page.skip;
   return pageOfMany(db, asked, {
     upTo,
+    meetsSome: true,
     isFull: fills(page.limit),
     rows: () => rows,
     read: (people) => {

@@ -18,7 +18,7 @@ import {
 import { type FoundCodes, hasFoundCode } from './code-store.ts';
 import { personIn, personShape } from './person-store.ts';
 
-export const pinRow = {
+const pinRow = {
   id: int,
   code: text,
   type: oneOf(pinTypes),
@@ -31,7 +31,7 @@ export const pinRow = {
 export type PinRow = RowOf<typeof pinRow>;
 
 /** What a `PinRow` is read from: `pin`, its `owner`, and who used it as `used_by`. */
-export const pinColumns = sql`pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt",
+const pinColumns = sql`pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt",
   pin.used_at as "usedAt", ${personIn('used_by')} as "usedBy", ${personIn('owner')} as owner`;
 
 export type OwnPinsFilter = {
@@ -111,15 +111,23 @@ export function selectPage(
   page: PinPage,
 ): Promise<PinRow[]> {
   const { by, end } = pinPage(page);
-  return query(pinRow)`
-    select ${pinColumns}
-    from (select pin.* from (${sql.join(
-      statements.map((one) => sql`(${one})`),
-      sql` union all `,
-    )}) pin order by ${by} ${end}) pin
+  const together = sql.join(
+    statements.map((one) => sql`(${one})`),
+    sql` union all `,
+  );
+  return readPins(db, sql`select pin.* from (${together}) pin order by ${by} ${end}`, by);
+}
+
+/** These PINs in this order: names are looked up for what is shown, not for what it is found among. */
+export const readPins = (
+  db: Database | Tx,
+  shown: RawBuilder<unknown>,
+  by: RawBuilder<unknown>,
+): Promise<PinRow[]> =>
+  query(pinRow)`
+    select ${pinColumns} from (${shown}) pin
     join identity.person owner on owner.id = pin.owner_id
     left join identity.person used_by on used_by.id = pin.used_by order by ${by}`.all(db);
-}
 
 /**
  * One owner's PINs of the type and status that are asked for, newest or oldest first; used ones stay with the owner who used them. The newest of an

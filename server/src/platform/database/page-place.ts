@@ -1,8 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Days } from './numbered.ts';
 
-/** Where a page of a list begins and ends: behind the row `after`, or behind the first `skip` rows. */
-export type Place = { after: number | null; skip: number; limit: number; order: 'oldest' | 'newest' };
+/** Where a page of a list begins and ends: behind the row `after`, or behind the first `skip` rows; at the latest before the row `last`. */
+export type Place = {
+  after: number | null;
+  skip: number;
+  limit: number;
+  order: 'oldest' | 'newest';
+  last?: number;
+};
 
 /**
  * What rows are ordered by before their id: `of` reads it from a row that is called by that name, `table` has such rows. Never
@@ -23,20 +29,24 @@ export const asWritten = (rows: number) => (usualNumbers.has(rows) ? sql.lit(row
  * The conditions, the order and the end of a statement that reads a page of the rows called `alias`. The place is a row's id
  * alone: what the row is ordered by is looked up, so that marks of pages are the same for every order.
  */
-export function pageAt(alias: string, { after, skip, limit, order }: Place, key?: SortKey) {
+export function pageAt(alias: string, { after, skip, limit, order, last }: Place, key?: SortKey) {
   const row = sql.ref(alias);
-  const direction = order === 'oldest' ? sql`asc` : sql`desc`;
-  const beyond = order === 'oldest' ? sql`>` : sql`<`;
-  const end = sql`limit ${asWritten(limit)} offset ${asWritten(skip)}`;
-  if (!key) {
-    const from = after === null ? [] : [sql`${row}.id ${beyond} ${after}`];
-    return { from, by: sql`${row}.id ${direction}`, end };
-  }
-  const seen = sql`(select ${key.of(sql`seen`)}, seen.id from ${key.table} seen where seen.id = ${after})`;
+  const [direction, behind, before] =
+    order === 'oldest' ? [sql`asc`, sql`>`, sql`<`] : [sql`desc`, sql`<`, sql`>`];
+  const seen = (id: number) =>
+    key
+      ? sql`(select ${key.of(sql`seen`)}, seen.id from ${key.table} seen where seen.id = ${id})`
+      : sql`${id}`;
+  const place = key ? sql`(${key.of(row)}, ${row}.id)` : sql`${row}.id`;
+  const from: RawBuilder<unknown>[] = [];
+  if (after !== null) from.push(sql`${place} ${behind} ${seen(after)}`);
+  // A question of its own: of few numbers the planner would take all, and put those in order that the list has.
+  if (last !== undefined)
+    from.push(sql`${place} ${before} ${key ? seen(last) : sql`(select ${last}::bigint)`}`);
   return {
-    from: after === null ? [] : [sql`(${key.of(row)}, ${row}.id) ${beyond} ${seen}`],
-    by: sql`${key.of(row)} ${direction}, ${row}.id ${direction}`,
-    end,
+    from,
+    by: sql`${key ? sql`${key.of(row)} ${direction}, ` : sql``}${row}.id ${direction}`,
+    end: sql`limit ${asWritten(limit)} offset ${asWritten(skip)}`,
   };
 }
 
