@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { isLonger } from '../../platform/database/longer.ts';
 import { plannedAnew } from '../../platform/database/page-place.ts';
 import { bool, query } from '../../platform/database/query.ts';
 import { type AskedPeople, gatherPeople, nameIsMet, type People } from './people-store.ts';
@@ -116,13 +117,6 @@ export async function pageOfMany<Page>(
   if (!mayMiss) return met;
   if (people.some) return read({ search: people.search, ids: null, some: people.some, areRare: true });
   return pageOfMany(db, await gatherPeople(db, people.search, { all: people.areMost ?? false }), list);
-}
-
-/** Are there more rows than these? Planned for what is asked: of an action that was never done the planner would expect as many entries as of any. */
-async function isLonger(db: Database | Tx, rows: RawBuilder<unknown>, than: number): Promise<boolean> {
-  const { longer } = await query({ longer: bool })`
-    select ${plannedAnew} exists (${rows} limit 1 offset ${sql.lit(than)}) as longer`.one(db);
-  return longer;
 }
 
 /** Does any of several lists go on before the end of a page, behind what was `passed` by of it? What is there would be left out. */

@@ -29,6 +29,24 @@ export const selectBranch = async (db: Database, topId: number): Promise<Branch>
  */
 export const isWalked = ({ all, company }: Branch): boolean => all * all > 100 * company;
 
+const passed = { least: 1_000, most: 128_000 };
+
+/**
+ * How many of the company's newest are passed by for a page of a branch before everybody below is looked at: as many as take as long as that, `forPerson` for each
+ * who stands below, in steps of two, for statements are kept. None where that would hardly fill a page. Who stopped long ago has none among the newest: passed
+ * by to their other end, a page of a large branch takes as long as the company has become since (decision 189).
+ */
+export function passedFirst(
+  { all, company }: Branch,
+  { limit, forPerson }: { limit: number; forPerson: number },
+): number {
+  const worth = all * forPerson;
+  if (all === 0 || ((limit * company) / all) * 2 > worth) return 0;
+  let { least: rows } = passed;
+  while (rows < worth && rows < passed.most) rows *= 2;
+  return rows;
+}
+
 /** So good a part of the company stands below that who of them matches is counted on the way through everybody, sooner than by the branch. */
 export const isMostly = ({ all, company }: Branch): boolean => all * 5 > company;
 

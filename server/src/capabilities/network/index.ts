@@ -22,6 +22,7 @@ export {
   isMostly,
   isWalked,
   noBranch,
+  passedFirst,
   selectBranch,
 } from './branch-store.ts';
 export { isWithin } from './card-store.ts';

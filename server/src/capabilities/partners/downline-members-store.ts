@@ -35,8 +35,13 @@ const directOnes = (topId: number, since: Date | undefined) => sql`network.store
     order by member_id desc offset 0) d
   join network.stored f on f.member_id = d.id`;
 
-/** The members who are asked for, with their `level`. Joins: `f` in the tree, `p` the partnership. */
-export function matching(topId: number, { filter, branch }: DownlineAsked, walked: boolean) {
+/** The members who are asked for, with their `level`, of a branch that is walked among `everybody`. Joins: `f` in the tree, `p` the partnership. */
+export function matching(
+  topId: number,
+  { filter, branch }: DownlineAsked,
+  walked: boolean,
+  everybody = sql`network.stored`,
+) {
   const { people, status, roActive, direct, since } = filter;
   const fromOne = isOneTable(filter, walked);
   const wanted = [fromOne ? sql`true` : sql`top.member_id = ${topId}`];
@@ -52,9 +57,7 @@ export function matching(topId: number, { filter, branch }: DownlineAsked, walke
         ? sql`f.joined_at >= (select ${since}::timestamptz)`
         : sql`${plannedAnew} f.joined_at >= ${since}`,
     );
-  const others = isDirectOnes
-    ? directOnes(topId, since)
-    : sql`network.stored top cross join network.stored f`;
+  const others = isDirectOnes ? directOnes(topId, since) : sql`network.stored top cross join ${everybody} f`;
   return sql`
     from ${fromOne ? sql`${gathered(topId, branch)} f` : others}
     ${status ? partnershipOf(status) : sql``}

@@ -1,6 +1,7 @@
 import { countedUpTo } from '@rimpang/domain/counting';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { isLonger } from '../../platform/database/longer.ts';
 import { asWritten } from '../../platform/database/page-place.ts';
 import { int, nullable, object, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import {
@@ -13,7 +14,15 @@ import {
   passedBy,
   type People,
 } from '../accounts/index.ts';
-import { type Branch, gathered, inRange, isBelow, isMostly, isWalked } from '../network/index.ts';
+import {
+  type Branch,
+  gathered,
+  inRange,
+  isBelow,
+  isMostly,
+  isWalked,
+  passedFirst,
+} from '../network/index.ts';
 import { countedRoEver } from './ro-total-store.ts';
 
 const person = { id: int, username: text, fullName: text };
@@ -49,6 +58,11 @@ export async function countOpeningRo(db: Database, partnerId: number): Promise<n
 
 /** Whose repeat orders are asked for, and in how large a branch. */
 type TeamAsked = { people: People | null; branch: Branch };
+/**
+ * How they are read: `found` first, in no order, by who stands below; `joined` to who stands below; or met among so many of the company's
+ * newest, which are `passed` by.
+ */
+type TeamRead = TeamAsked & { way: 'found' | 'joined' | { passed: number } };
 const teamRoRow = {
   id: int,
   at: time,
@@ -58,8 +72,9 @@ const teamRoRow = {
 };
 type TeamRoRow = RowOf<typeof teamRoRow>;
 
-/** Few people are looked up; the repeat orders of everybody else in a branch that is not walked are found first, in no order. */
-const isFoundFirst = ({ people, branch }: TeamAsked): boolean => !people?.ids && !isWalked(branch);
+/** Of few people, and in a branch of which a page is met sooner, they are joined. */
+const wayWithin = ({ people, branch }: TeamAsked): 'found' | 'joined' =>
+  people?.ids || isWalked(branch) ? 'joined' : 'found';
 
 /**
  * Repeat orders of a branch that is gathered, as the table `matches`. By its partners one after the other: of so many the planner would read
@@ -101,9 +116,9 @@ const countedMatches = sql`(select least(count(*), ${sql.lit(countedUpTo + 1)}) 
  * Beyond `countedUpTo` only that there are more; of many people nothing, unless they are found for a page anyway. What is not needed is not
  * counted (`coalesce`).
  */
-function totalOf(topId: number, asked: TeamAsked): RawBuilder<unknown> {
-  const { people, branch } = asked;
-  if (isFoundFirst(asked)) return countedMatches;
+function totalOf(topId: number, asked: TeamRead): RawBuilder<unknown> {
+  const { people, branch, way } = asked;
+  if (way === 'found') return countedMatches;
   if (people?.ids === null) return sql`null::bigint`;
   const counted = sql`(select count(*) from (
     select ${team(topId, asked, isMostly(branch))} limit ${sql.lit(countedUpTo + 1)}) found)`;
@@ -112,9 +127,10 @@ function totalOf(topId: number, asked: TeamAsked): RawBuilder<unknown> {
 
 /** The same where a page has no rows to say it. */
 export async function countTeamRo(db: Database, topId: number, asked: TeamAsked): Promise<number | null> {
-  const first = isFoundFirst(asked) ? sql`with ${matchesOf(topId, asked)}` : sql``;
-  return (await query({ total: nullable(int) })`${first} select ${totalOf(topId, asked)} as total`.one(db))
-    .total;
+  const way = wayWithin(asked);
+  const first = way === 'found' ? sql`with ${matchesOf(topId, asked)}` : sql``;
+  const total = totalOf(topId, { ...asked, way });
+  return (await query({ total: nullable(int) })`${first} select ${total} as total`.one(db)).total;
 }
 
 type Page = { before: number | null; limit: number };
@@ -125,7 +141,7 @@ const stretch = 500;
  * The newest repeat orders of many people below, as the table `shown`. The whole company's are passed by, newest first, one stretch
  * after the other until the page is full: who of a stretch stands below and has the name is asked of all its people together.
  */
-const metAmongNewest = (topId: number, people: People, { before, limit }: Page) => sql`
+const metOfName = (topId: number, { search }: People, passed: number, { before, limit }: Page) => sql`
   recursive walk (last, ids, passed) as (
     select ${before ?? Number.MAX_SAFE_INTEGER}::bigint, '{}'::bigint[], 0
     union all
@@ -137,13 +153,13 @@ const metAmongNewest = (topId: number, people: People, { before, limit }: Page) 
         select f.member_id as id from network.stored f
         where f.member_id = any (array(select partner_id from near)) and f.member_id <> ${topId}
           and starts_with(f.path, (select path from network.stored where member_id = ${topId}))
-          and ${nameIsMet('f', people.search)}
+          and ${nameIsMet('f', search)}
       )
       select (select min(id) from near) as last,
         array(select id from near where partner_id in (select id from below) order by id desc) as ids
     ) s
     where w.last is not null and cardinality(w.ids) < ${asWritten(limit)}
-      and w.passed < ${sql.lit(passedBy(limit, people) / stretch)}
+      and w.passed < ${sql.lit(Math.ceil(passed / stretch))}
   ), shown as materialized (
     select r.id, r.at, r.partner_id, r.receiver_id
     from (select ids from walk order by cardinality(ids) desc limit 1) w
@@ -151,44 +167,80 @@ const metAmongNewest = (topId: number, people: People, { before, limit }: Page) 
       cross join lateral (select * from partners.ro_activation where id = page.id offset 0) r
   )`;
 
+/** The newest repeat orders of everybody below among as many of the company's. */
+const metBelow = (
+  topId: number,
+  passed: number,
+  { older, newest }: Record<'older' | 'newest', RawBuilder<unknown>>,
+) => sql`
+  shown as materialized (
+    select r.id, r.at, r.partner_id, r.receiver_id from network.stored top
+      cross join (select * from partners.ro_activation r where ${older}
+        order by r.id desc limit ${sql.lit(passed)}) r
+      cross join lateral (select * from network.stored where member_id = r.partner_id offset 0) f
+    where top.member_id = ${topId} and ${isBelow('f')} ${newest})`;
+
 /** The rows of a page as the table `shown`. */
-function shownOn(topId: number, asked: TeamAsked, page: Page) {
-  const { people, branch } = asked;
+function shownOn(topId: number, asked: TeamRead, page: Page) {
+  const { people, branch, way } = asked;
   const older = page.before === null ? sql`true` : sql`r.id < ${page.before}`;
   const newest = sql`order by r.id desc limit ${asWritten(page.limit)}`;
-  if (isFoundFirst(asked))
+  if (way === 'found')
     return sql`${matchesOf(topId, asked)}, shown as materialized (
       select r.id, r.at, r.partner_id, r.receiver_id
       from (select r.id from matches r where ${older} ${newest}) page
         cross join lateral (select * from partners.ro_activation where id = page.id offset 0) r)`;
-  if (areMany(people)) return metAmongNewest(topId, people, page);
-  return sql`shown as materialized (
-    select r.id, r.at, r.partner_id, r.receiver_id ${team(topId, asked, isWalked(branch))} and ${older}
-    ${newest})`;
+  if (way === 'joined')
+    return sql`shown as materialized (
+      select r.id, r.at, r.partner_id, r.receiver_id ${team(topId, asked, isWalked(branch))} and ${older}
+      ${newest})`;
+  return people ? metOfName(topId, people, way.passed, page) : metBelow(topId, way.passed, { older, newest });
+}
+
+/** To find the repeat orders of one person takes as long as to pass by so many, and to pass by one with a name as long as to look at so many names. */
+const [passedForPerson, namesForPassed] = [4, 4];
+/** No larger branch is looked at for a name. */
+const mostNamed = 50_000;
+
+/** How many of the company's newest are passed by first; null where many people are sooner found than looked for in a branch so large. */
+function passedBeforeFound({ people, branch }: TeamAsked, { limit }: Page): number | null {
+  if (!people) return passedFirst(branch, { limit, forPerson: passedForPerson });
+  return branch.all > mostNamed ? null : passedFirst(branch, { limit: 0, forPerson: 1 / namesForPassed });
 }
 
 /**
- * Repeat orders of everybody below, newest first, with who received the bonus, and how many there are: found first, named afterwards. Of many people
- * these have to be many enough among everybody's newest (`metAmongNewest`); else they are found.
+ * Repeat orders of everybody below, newest first, with who received the bonus, and how many there are: found first, named afterwards. Where these, or
+ * many people's, are many enough among the company's newest they are met there; else they are found.
  */
-export function selectTeamRo(
+export async function selectTeamRo(
   db: Database,
   topId: number,
-  { people: asked, branch }: TeamAsked,
+  asked: TeamAsked,
   page: Page,
 ): Promise<TeamRoRow[]> {
-  const read = (people: People | null) => readTeamRo(db, topId, { people, branch }, page);
-  if (isFoundFirst({ people: asked, branch })) return read(asked);
+  const { people, branch } = asked;
+  const read = (way: TeamRead['way'], of = people) =>
+    readTeamRo(db, topId, { people: of, branch, way }, page);
+  const way = wayWithin(asked);
+  if (people && (way === 'found' || !areMany(people))) return read(way);
+  const passed = passedBeforeFound(asked, page);
+  if (passed === 0) return read('found');
   const older = page.before === null ? sql`true` : sql`id < ${page.before}`;
-  return pageOfMany(db, asked, {
+  const rows = sql`select from partners.ro_activation where ${older}`;
+  if (passed !== null) {
+    const met = await read({ passed });
+    const isWhole = met.length >= page.limit || !(await isLonger(db, rows, passed));
+    return isWhole ? met : read('found');
+  }
+  return pageOfMany(db, people, {
     upTo: page.limit,
     isFull: fills(page.limit),
-    rows: () => sql`select from partners.ro_activation where ${older}`,
-    read,
+    rows: () => rows,
+    read: (of) => read(areMany(of) ? { passed: passedBy(page.limit, of) } : 'joined', of),
   });
 }
 
-function readTeamRo(db: Database, topId: number, asked: TeamAsked, page: Page): Promise<TeamRoRow[]> {
+function readTeamRo(db: Database, topId: number, asked: TeamRead, page: Page): Promise<TeamRoRow[]> {
   return query(teamRoRow)`
     with ${shownOn(topId, asked, page)}
     select r.id, r.at, ${personOf('p')} as partner, ${personOf('n')} as receiver,

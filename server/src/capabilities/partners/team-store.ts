@@ -2,6 +2,7 @@ import { countedUpTo } from '@rimpang/domain/counting';
 import { partnerStatuses } from '@rimpang/domain/partners';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { isLonger } from '../../platform/database/longer.ts';
 import { asWritten } from '../../platform/database/page-place.ts';
 import {
   bool,
@@ -15,7 +16,15 @@ import {
   uuid,
 } from '../../platform/database/query.ts';
 import { areMany, fills, metAmong, pageOfMany, type People } from '../accounts/index.ts';
-import { inRange, isLarge, isMostly, isWalked, unsettledOf, withRoStatus } from '../network/index.ts';
+import {
+  inRange,
+  isLarge,
+  isMostly,
+  isWalked,
+  passedFirst,
+  unsettledOf,
+  withRoStatus,
+} from '../network/index.ts';
 import { type DownlineAsked, isOneTable, matching } from './downline-members-store.ts';
 import { newcomers } from './downline-newcomers-store.ts';
 import { isStatusMet, metByStatus } from './downline-ro-store.ts';
@@ -101,11 +110,22 @@ export async function countDownline(
   return (await query({ total: nullable(int) })`select ${totalOf(topId, asked)} as total`.one(db)).total;
 }
 
-/** Ids of a page, newest first, as the rows of `found`. */
+/** So many members that are passed by take as long as to look at one below. */
+const passedForPerson = 1;
+
+/** How many of the company's newest are passed by before everybody below is looked at; null where it is no matter, or seldom ones are asked for. */
+function passedBeforeGathered({ filter, branch }: DownlineAsked, { limit }: DownlinePage): number | null {
+  const { people, status, direct, since } = filter;
+  if (people || direct || since || status === 'Tidak Aktif' || !isWalked(branch)) return null;
+  return passedFirst(branch, { limit, forPerson: passedForPerson });
+}
+
+/** Ids of a page, newest first, as the rows of `found`; of a large branch among so many of the company's newest. */
 function foundOn(
   topId: number,
   asked: DownlineAsked,
   { before, limit }: DownlinePage,
+  passed: number | null,
 ): { found: RawBuilder<unknown>; total: RawBuilder<unknown>; storedDays: RawBuilder<unknown> } {
   const { branch, stored } = asked;
   const storedDays = stored.length > 0 ? sql`(select count(*) from days)` : sql`0::bigint`;
@@ -129,7 +149,11 @@ function foundOn(
       return { found, total: totalOf(topId, asked), storedDays };
     }
     const ofBranch = (people: People | null) => {
-      const from = matching(topId, { ...asked, filter: { ...filter, people } }, isWalked(branch));
+      const everybody = passed
+        ? sql`(select * from network.stored f where ${older}
+            order by f.member_id desc limit ${sql.lit(passed)})`
+        : undefined;
+      const from = matching(topId, { ...asked, filter: { ...filter, people } }, isWalked(branch), everybody);
       return sql`select f.*, f.depth - top.depth as level ${from} and ${older}`;
     };
     const { people } = filter;
@@ -168,7 +192,7 @@ type FoundRow = DownlineRow & { total: number | null; storedDays: number };
  * One page of the whole downline, newest first, and how many there are, of one moment. Of many people as long as they are met on the way
  * through everybody (decision 169).
  */
-export function selectDownline(
+export async function selectDownline(
   db: Database,
   topId: number,
   asked: DownlineAsked,
@@ -176,6 +200,16 @@ export function selectDownline(
 ): Promise<FoundRow[]> {
   const { filter, branch } = asked;
   if (isFoundFirst(asked)) return readDownline(db, topId, asked, page);
+  const passed = passedBeforeGathered(asked, page);
+  if (passed !== null) {
+    const older = page.before === null ? sql`true` : sql`member_id < ${page.before}`;
+    const met = passed > 0 ? await readDownline(db, topId, asked, page, passed) : [];
+    const mayBeMore = async () =>
+      passed === 0 || (await isLonger(db, sql`select from network.stored where ${older}`, passed));
+    if (met.length >= page.limit || !(await mayBeMore())) return met;
+    // As a branch that is not walked.
+    return readDownline(db, topId, { ...asked, branch: { ...branch, all: 0 } }, page);
+  }
   const of = (people: People | null) => ({ ...asked, filter: { ...filter, people } });
   return pageOfMany(db, filter.people, {
     upTo: page.limit,
@@ -198,8 +232,9 @@ function readDownline(
   topId: number,
   asked: DownlineAsked,
   page: DownlinePage,
+  passed: number | null = null,
 ): Promise<FoundRow[]> {
-  const { found, total, storedDays } = foundOn(topId, asked, page);
+  const { found, total, storedDays } = foundOn(topId, asked, page, passed);
   return query({ ...downlineRow, total: nullable(int), storedDays: int })`
     with ${found}
     select x.member_id as id, a.username, a.full_name as "fullName", a.rank, x.level,
