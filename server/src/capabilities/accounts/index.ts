@@ -57,12 +57,12 @@ export {
   type People,
   peopleNamed,
 } from './people-store.ts';
+export { searchSizes } from './search-sizes.ts';
 export {
   type Apart,
   areMany,
   fills,
   metAmong,
-  mostPassedBy,
   pageOfMany,
   passedBy,
 } from './many-people-store.ts';

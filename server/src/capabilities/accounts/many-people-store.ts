@@ -4,15 +4,7 @@ import { isLonger } from '../../platform/database/longer.ts';
 import { plannedAnew } from '../../platform/database/page-place.ts';
 import { bool, query } from '../../platform/database/query.ts';
 import { type AskedPeople, gatherPeople, nameIsMet, type People } from './people-store.ts';
-
-/**
- * So many rows of a list are passed by until its page is full: some milliseconds. Of many people who have nothing in it, because they came
- * yesterday or left long ago, a list would be read to its other end: ten seconds at a million partners (decision 169).
- */
-export const mostPassedBy = 10_000;
-
-/** Of as many people as are taken for many one row in eighty is theirs, more or less. */
-const passedForEach = 80;
+import { searchSizes } from './search-sizes.ts';
 
 /**
  * A list with fewer rows than this part of what is passed by is at its end: to count all of these would take as long as the page. Each of several lists passes by as
@@ -20,14 +12,11 @@ const passedForEach = 80;
  */
 const endsWithin = 1 / 4;
 
-/** The same of most people, who would sooner be met than found, and of some thousands, whose names are not read for it. */
-const far = { rows: 25_000, forEach: 200 };
-
 type Met = Pick<People, 'search' | 'some' | 'areMost'>;
 
 /** How many rows are passed by for a page that ends behind so many, in steps of two: statements are kept. */
 export function passedBy(upTo: number, { some, areMost }: Met): number {
-  const { forEach, ...least } = areMost || some ? far : { rows: mostPassedBy, forEach: passedForEach };
+  const { forEach, ...least } = areMost || some ? searchSizes.passedFar : searchSizes.passed;
   let { rows } = least;
   while (rows < upTo * forEach) rows *= 2;
   return rows;
@@ -35,7 +24,7 @@ export function passedBy(upTo: number, { some, areMost }: Met): number {
 
 /** Of each of several lists that share it; of most people each is passed by as far. */
 const passedByOfEach = (upTo: number, people: Met, lists: number): number =>
-  passedBy(upTo, people) * (people.areMost ? 1 : Math.max(1 / lists, endsWithin));
+  Math.ceil(passedBy(upTo, people) * (people.areMost ? 1 : Math.max(1 / lists, endsWithin)));
 
 /** People who are met along a list: it is only known that many have the name, or there are some thousands. */
 type ManyPeople = People & { ids: null };
@@ -113,7 +102,7 @@ export async function pageOfMany<Page>(
   if (!areMany(people)) return met;
   const mayMiss = isFull(met)
     ? await isCutShort(db, apart, met, apart ? passedByOfEach(upTo, people, apart.lists) : 0)
-    : await isLonger(db, rows(), passedBy(upTo, people) * (people.areMost ? 1 : endsWithin));
+    : await isLonger(db, rows(), Math.floor(passedBy(upTo, people) * (people.areMost ? 1 : endsWithin)));
   if (!mayMiss) return met;
   if (people.some) return read({ search: people.search, ids: null, some: people.some, areRare: true });
   return pageOfMany(db, await gatherPeople(db, people.search, { all: people.areMost ?? false }), list);

@@ -5,6 +5,7 @@ import { plannedAnew, plannedOnce } from '../../platform/database/page-place.ts'
 import { ProcessMemory } from '../../platform/database/process-memory.ts';
 import { bool, int, query, text } from '../../platform/database/query.ts';
 import { readTallies, tallied } from '../../platform/database/tally.ts';
+import { searchSizes } from './search-sizes.ts';
 
 /**
  * People of a search: their ids where they are few, else null. The rows of a few people are found by their ids; of many, a list
@@ -28,11 +29,6 @@ type IdList = string;
 /** Few people who are found by the statement that reads what they have: their ids are a question in it. */
 type PeopleWithin = { search: string; ids: RawBuilder<unknown>; some: null; areRare?: never };
 export type AskedPeople = People | PeopleWithin;
-
-/** So many are few: their rows are gathered and put in order for every page. */
-const fewPeople = 1_000;
-/** So many are worth gathering: less than it costs to come by the first of them on the way through a list. */
-const somePeople = 10_000;
 
 /** Signs alone begin no name, and no index could find them. */
 const canBeginName = (search: string): boolean => /[\p{L}\p{N}]/u.test(search);
@@ -84,15 +80,12 @@ export function nameIsMet(alias: string, search: string): RawBuilder<unknown> {
     or strpos(${names}, (select ' ' || lower(${search}))) > 0)`;
 }
 
-/** Of so many of the newest accounts so many stand for far more than few, in a company that is not small. */
-const newest = { looked: 400, many: 5, company: 100_000 };
-
 /** Do surely many have it? As the newest accounts say. */
 const areManyNewest = (search: string) => sql`
-  select count(*) >= ${sql.lit(newest.many)} as many from (
-    select names from identity.person order by id desc limit ${sql.lit(newest.looked)}
+  select count(*) >= ${sql.lit(searchSizes.newest.many)} as many from (
+    select names from identity.person order by id desc limit ${sql.lit(searchSizes.newest.looked)}
   ) person
-  where (select max(id) from identity.person) > ${sql.lit(newest.company)}
+  where (select max(id) from identity.person) > ${sql.lit(searchSizes.newest.company)}
     and ${nameIsMet('person', search)}`;
 
 /**
@@ -108,7 +101,7 @@ const gathering = (search: string, size: Size | null) => sql`
   gathered as materialized (
     select many, case when not many then array(
       select id from identity.person where ${nameIsFound('person', search)}
-      limit ${sql.lit(somePeople + 1)}) else '{}' end as ids
+      limit ${sql.lit(searchSizes.some + 1)}) else '{}' end as ids
     from newest
   )`;
 
@@ -123,7 +116,7 @@ export function fewOfName(
 ): { people: PeopleWithin; tables: RawBuilder<unknown>; remember: () => void } | null {
   const size = sizes.recall(db, search);
   if (!canBeginName(search) || (size && size !== 'few')) return null;
-  const ids = sql`(select ids from gathered where cardinality(ids) <= ${sql.lit(fewPeople)})`;
+  const ids = sql`(select ids from gathered where cardinality(ids) <= ${sql.lit(searchSizes.few)})`;
   return {
     people: { search, ids, some: null },
     tables: gathering(search, size),
@@ -146,14 +139,11 @@ export async function findPeople(db: Database | Tx, search: string): Promise<Peo
   const { many, count, ids } = await query({ many: bool, count: int, ids: text })`
     with ${gathering(search, size)}
     select many, cardinality(ids) as count, ids::text as ids from gathered`.one(db);
-  const found = many || count > somePeople ? 'many' : count > fewPeople ? 'some' : 'few';
+  const found = many || count > searchSizes.some ? 'many' : count > searchSizes.few ? 'some' : 'few';
   if (size !== found) sizes.remember(db, search, found);
   if (found === 'many') return named;
   return found === 'some' ? { search, ids: null, some: ids } : { search, ids, some: null };
 }
-
-/** So many are gathered for a list of which they do not fill a page, sooner than more of it is passed by. */
-const mostGathered = 20_000;
 
 /**
  * Many people with their ids, for a list of which they do not fill a page: no more than it pays to gather (`areMost`), unless `all` are wanted.
@@ -164,19 +154,21 @@ export async function gatherPeople(
   search: string,
   { all }: { all: boolean },
 ): Promise<People> {
-  const end = all ? sql`` : sql`limit ${sql.lit(mostGathered + 1)}`;
+  const end = all ? sql`` : sql`limit ${sql.lit(searchSizes.gathered + 1)}`;
   const { count, ids } = await query({ count: int, ids: text })`
     with gathered as materialized (
       select array(select id from identity.person where ${nameIsFound('person', search)} ${end}) as ids
     )
-    select cardinality(ids) as count, case when ${all} or cardinality(ids) <= ${sql.lit(mostGathered)}
+    select cardinality(ids) as count, case when ${all} or cardinality(ids) <= ${sql.lit(searchSizes.gathered)}
       then ids::text else '{}' end as ids from gathered`.one(db);
-  if (!all && count > mostGathered) {
+  if (!all && count > searchSizes.gathered) {
     sizes.remember(db, search, 'most');
     return { ...peopleNamed(search), areMost: true };
   }
-  if (count <= somePeople) sizes.remember(db, search, count > fewPeople ? 'some' : 'few');
-  return count > fewPeople ? { search, ids: null, some: ids, areRare: true } : { search, ids, some: null };
+  if (count <= searchSizes.some) sizes.remember(db, search, count > searchSizes.few ? 'some' : 'few');
+  return count > searchSizes.few
+    ? { search, ids: null, some: ids, areRare: true }
+    : { search, ids, some: null };
 }
 
 /** How many partners have an open account, inside of another statement. */

@@ -5,7 +5,7 @@ import { lastFolded } from '../../platform/database/fold.ts';
 import { firstIdSince, isDuring, numberedWithin } from '../../platform/database/numbered.ts';
 import { asWritten, inGroups } from '../../platform/database/page-place.ts';
 import { bool, int, query } from '../../platform/database/query.ts';
-import { isOneOf, mostPassedBy, nameIsMet, type People } from '../accounts/index.ts';
+import { isOneOf, nameIsMet, type People, searchSizes } from '../accounts/index.ts';
 import type { AllBonusesFilter, BonusPage } from './all-bonuses-store.ts';
 
 /** So many rows from the beginning of the list are put together owner by owner; beyond them it is walked. */
@@ -74,10 +74,10 @@ export async function areMetAmongClaimed(
   const { areMet } = await query({ areMet: bool })`
     select bool_and(case
       when (select count(*) >= ${sql.lit(upTo)} from (
-        select from (${newest} limit ${sql.lit(mostPassedBy)}) s
+        select from (${newest} limit ${sql.lit(searchSizes.passed.rows)}) s
         join identity.person h on h.id = s.owner_id
         where ${nameIsMet('h', search)} limit ${sql.lit(upTo)}) met) then true
-      else not exists (${newest} offset ${sql.lit(mostPassedBy)}) end) as "areMet"
+      else not exists (${newest} offset ${sql.lit(searchSizes.passed.rows)}) end) as "areMet"
     from ${typesOf(filter)}`.one(db);
   return areMet;
 }
