@@ -50,6 +50,9 @@ export function passedFirst(
 /** So good a part of the company stands below that who of them matches is counted on the way through everybody, sooner than by the branch. */
 export const isMostly = ({ all, company }: Branch): boolean => all * 5 > company;
 
+/** No larger branch is looked at for a name that many have; of a larger one they are met, or found among everybody. */
+export const isSoonNamed = ({ all }: Branch): boolean => all <= 50_000;
+
 /** So many are not counted one by one, where names are looked at for it. */
 export const isLarge = ({ all }: Branch): boolean => all > 5_000;
 

@@ -20,6 +20,7 @@ export {
   isBelow,
   isLarge,
   isMostly,
+  isSoonNamed,
   isWalked,
   noBranch,
   passedFirst,

@@ -20,6 +20,7 @@ import {
   inRange,
   isBelow,
   isMostly,
+  isSoonNamed,
   isWalked,
   passedFirst,
 } from '../network/index.ts';
@@ -199,13 +200,11 @@ function shownOn(topId: number, asked: TeamRead, page: Page) {
 
 /** To find the repeat orders of one person takes as long as to pass by so many, and to pass by one with a name as long as to look at so many names. */
 const [passedForPerson, namesForPassed] = [4, 4];
-/** No larger branch is looked at for a name. */
-const mostNamed = 50_000;
 
 /** How many of the company's newest are passed by first; null where many people are sooner found than looked for in a branch so large. */
 function passedBeforeFound({ people, branch }: TeamAsked, { limit }: Page): number | null {
   if (!people) return passedFirst(branch, { limit, forPerson: passedForPerson });
-  return branch.all > mostNamed ? null : passedFirst(branch, { limit: 0, forPerson: 1 / namesForPassed });
+  return isSoonNamed(branch) ? passedFirst(branch, { limit: 0, forPerson: 1 / namesForPassed }) : null;
 }
 
 /**

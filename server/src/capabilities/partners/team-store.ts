@@ -20,6 +20,7 @@ import {
   inRange,
   isLarge,
   isMostly,
+  isSoonNamed,
   isWalked,
   passedFirst,
   unsettledOf,
@@ -116,8 +117,10 @@ const passedForPerson = 1;
 /** How many of the company's newest are passed by before everybody below is looked at; null where it is no matter, or seldom ones are asked for. */
 function passedBeforeGathered({ filter, branch }: DownlineAsked, { limit }: DownlinePage): number | null {
   const { people, status, direct, since } = filter;
-  if (people || direct || since || status === 'Tidak Aktif' || !isWalked(branch)) return null;
-  return passedFirst(branch, { limit, forPerson: passedForPerson });
+  if (direct || since || status === 'Tidak Aktif' || !isWalked(branch)) return null;
+  if (!people) return passedFirst(branch, { limit, forPerson: passedForPerson });
+  const areNamed = areMany(people) && isSoonNamed(branch);
+  return areNamed ? passedFirst(branch, { limit: 0, forPerson: passedForPerson / 2 }) : null;
 }
 
 /** Ids of a page, newest first, as the rows of `found`; of a large branch among so many of the company's newest. */
@@ -157,13 +160,14 @@ function foundOn(
       return sql`select f.*, f.depth - top.depth as level ${from} and ${older}`;
     };
     const { people } = filter;
-    const shown = areMany(people)
-      ? metAmong(
-          ofBranch(null),
-          { row: 'f', people },
-          { by: sql`f.member_id desc`, end: sql`limit ${asWritten(limit)}`, upTo: limit },
-        )
-      : sql`${ofBranch(people)} ${newest}`;
+    const shown =
+      areMany(people) && !passed
+        ? metAmong(
+            ofBranch(null),
+            { row: 'f', people },
+            { by: sql`f.member_id desc`, end: sql`limit ${asWritten(limit)}`, upTo: limit },
+          )
+        : sql`${ofBranch(people)} ${newest}`;
     return { found: sql`found as materialized (${shown})`, total: totalOf(topId, asked), storedDays };
   }
   if (stored.length > 0) {
