@@ -40,6 +40,7 @@ const shares = {
   nearly: { all: 9_000, company: 10_000 },
   third: { all: 6_000, company: 18_000 },
   'half, all names together,': { all: 5_000, company: 10_000 },
+  large: { all: 60_000, company: 70_000 },
   small: { all: 20_000, company: 1_000_000 },
 };
 
@@ -65,9 +66,14 @@ test('behind more people than are passed by they are found', async () => {
     insert into network.member (id, parent_id, path, depth, joined_at)
     select id, ${topId}::bigint, ${path}::text || id || '/', 2, now() from made`.execute(h.owner);
   const everything = await naive();
-  const asked = () => page(shares.nearly, null, 26);
-  expect(await asked()).toEqual(everything.slice(0, 26));
-  const sent = await statementsOf(asked);
-  // Met; whether there are more; who they are; of them.
-  expect(sent).toHaveLength(4);
+  for (const [share, statements] of [
+    // Met; whether there are more; by all names below.
+    [shares.nearly, 3],
+    // Met; whether there are more; who they are; of them.
+    [shares.large, 4],
+  ] as const) {
+    const asked = () => page(share, null, 26);
+    expect(await asked()).toEqual(everything.slice(0, 26));
+    expect(await statementsOf(asked)).toHaveLength(statements);
+  }
 });

@@ -83,6 +83,22 @@ test("everybody's are met among the newest, or found by who stands below, and ar
   }
 });
 
+test('members are met among the newest, or gathered, and are the same', async () => {
+  const everything = await query({ id: int })`
+    select id from network.member where parent_id = ${topId} order by id desc`.all(h.owner);
+  const filter = { people: null, direct: false };
+  const members = async (all: number, before: number | null, limit: number) => {
+    const asked = { filter, branch: branchOf(all), stored: [] };
+    return (await selectDownline(h.services.db, topId, asked, { before, limit })).map(({ id }) => ({ id }));
+  };
+  for (const all of [1_000_000, 400, 100, 0]) {
+    expect(await members(all, null, 26)).toEqual(everything.slice(0, 26));
+    expect(await members(all, everything[99]?.id ?? 0, 26)).toEqual(everything.slice(100, 126));
+    expect(await members(all, everything.at(-2)?.id ?? 0, 26)).toEqual(everything.slice(-1));
+    expect(await members(all, everything.at(-1)?.id ?? 0, 26)).toEqual([]);
+  }
+});
+
 test('every page of the walk goes on where the one before ended', async () => {
   const seen: number[] = [];
   let before: number | null = null;
