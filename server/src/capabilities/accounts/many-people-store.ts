@@ -117,6 +117,7 @@ async function isCutShort<Page>(
 ): Promise<boolean> {
   if (!apart) return false;
   const beyond = apart.before(page, sql`limit 1 offset ${sql.lit(passed)}`);
+  if (beyond.length === 0) return false;
   const goesOn = beyond.map((rows) => sql`exists (${rows})`);
   const { isCut } = await query({ isCut: bool })`
     select ${plannedAnew} ${sql.join(goesOn, sql` or `)} as "isCut"`.one(db);

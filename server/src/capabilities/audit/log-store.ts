@@ -149,7 +149,8 @@ function inSeveral(filter: LogFilter, page: Place): Apart<LogRow[]> | undefined 
   if (subject) return undefined;
   const before = (shown: LogRow[], end: RawBuilder<unknown>) => {
     const last = shown.at(-1);
-    if (!last) return [];
+    // What ends with one who is no staff was passed by as far as that.
+    if (!last || (!action && (last.actor?.role ?? 'mitra') === 'mitra')) return [];
     const { from, by } = pageAt('e', { ...page, last: last.id });
     const others = { ...filter, actor: null, action: null };
     if (!action) return [sql`${matching(others, [isByOthers, ...from])} order by ${by} ${end}`];
