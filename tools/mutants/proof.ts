@@ -24,6 +24,20 @@ export const proof: readonly Mutant[] = [
     suites: ['server/src/capabilities/pins/tallies.test.ts'],
   },
   {
+    breaks: 'a full page of several lists is taken for whole',
+    file: `${capability('accounts')}/many-people-store.ts`,
+    from: '  if (!apart) return false;',
+    to: '  return false;',
+    suites: ['server/src/testing/search-ways.test.ts'],
+  },
+  {
+    breaks: 'who is searched for along a list is not found behind what was passed by',
+    file: `${capability('accounts')}/many-people-store.ts`,
+    from: '  if (!mayMiss) return met;',
+    to: '  if (mayMiss !== null) return met;',
+    suites: ['server/src/testing/search-ways.test.ts'],
+  },
+  {
     breaks: 'an account goes although a history names it',
     file: 'server/migrations/139-what-a-removal-asks.sql',
     from: '  if named is not null then',
