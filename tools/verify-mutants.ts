@@ -11,6 +11,12 @@ import { isStopping, root, run } from './run.ts';
  */
 const workspaces = '@rimpang';
 const wanted = process.argv.slice(2).join(' ');
+const chosen = mutants.filter(({ breaks }) => breaks.includes(wanted));
+if (chosen.length === 0) {
+  console.error(`No mutant is called “${wanted}”; tools/mutants has their names.`);
+  process.exit(1);
+}
+
 const copy = await mkdtemp(join(tmpdir(), 'rimpang-mutants-'));
 
 /**
@@ -57,7 +63,6 @@ async function isNoticed({ file, from, to, suites }: Mutant): Promise<boolean> {
 let survivors = 0;
 try {
   await copyProduct();
-  const chosen = mutants.filter(({ breaks }) => breaks.includes(wanted));
   const sound = await run(['vitest', 'run', ...new Set(chosen.flatMap(({ suites }) => suites))], {
     cwd: copy,
     keepOutput: true,
