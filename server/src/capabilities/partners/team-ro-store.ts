@@ -1,7 +1,7 @@
 import { countedUpTo } from '@rimpang/domain/counting';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { isLonger } from '../../platform/database/longer.ts';
+import { metOrFound } from '../../platform/database/longer.ts';
 import { asWritten } from '../../platform/database/page-place.ts';
 import { int, nullable, object, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import {
@@ -223,13 +223,16 @@ export async function selectTeamRo(
   const way = wayWithin(asked);
   if (people && (way === 'found' || !areMany(people))) return read(way);
   const passed = passedBeforeFound(asked, page);
-  if (passed === 0) return read('found');
   const older = page.before === null ? sql`true` : sql`id < ${page.before}`;
   const rows = sql`select from partners.ro_activation where ${older}`;
   if (passed !== null) {
-    const met = await read({ passed });
-    const isWhole = met.length >= page.limit || !(await isLonger(db, rows, passed));
-    return isWhole ? met : read('found');
+    return metOrFound(db, {
+      rows,
+      passed,
+      limit: page.limit,
+      met: () => read({ passed }),
+      found: () => read('found'),
+    });
   }
   return pageOfMany(db, people, {
     upTo: page.limit,

@@ -2,7 +2,7 @@ import { countedUpTo } from '@rimpang/domain/counting';
 import { partnerStatuses } from '@rimpang/domain/partners';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { isLonger } from '../../platform/database/longer.ts';
+import { metOrFound } from '../../platform/database/longer.ts';
 import { asWritten } from '../../platform/database/page-place.ts';
 import {
   bool,
@@ -207,12 +207,14 @@ export async function selectDownline(
   const passed = passedBeforeGathered(asked, page);
   if (passed !== null) {
     const older = page.before === null ? sql`true` : sql`member_id < ${page.before}`;
-    const met = passed > 0 ? await readDownline(db, topId, asked, page, passed) : [];
-    const mayBeMore = async () =>
-      passed === 0 || (await isLonger(db, sql`select from network.stored where ${older}`, passed));
-    if (met.length >= page.limit || !(await mayBeMore())) return met;
-    // As a branch that is not walked.
-    return readDownline(db, topId, { ...asked, branch: { ...branch, all: 0 } }, page);
+    return metOrFound(db, {
+      rows: sql`select from network.stored where ${older}`,
+      passed,
+      limit: page.limit,
+      met: () => readDownline(db, topId, asked, page, passed),
+      // As a branch that is not walked.
+      found: () => readDownline(db, topId, { ...asked, branch: { ...branch, all: 0 } }, page),
+    });
   }
   const of = (people: People | null) => ({ ...asked, filter: { ...filter, people } });
   return pageOfMany(db, filter.people, {
