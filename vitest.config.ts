@@ -22,6 +22,7 @@ export default defineConfig({
         test: { name: 'web', include: ['web/{src,plugins}/**/*.test.{ts,tsx}'], ...patient },
       },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...patient } },
+      { test: { name: 'bench', include: ['bench/**/*.test.ts'], ...patient } },
       { test: { name: 'drills', include: ['drills/**/*.test.ts'], ...patient } },
       {
         test: {

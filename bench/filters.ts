@@ -149,6 +149,9 @@ function rowOf(name: string, all: readonly Asked[], mostMs: number): Measurement
   };
 }
 
+/** What every list of the contract is called. */
+export const filteredNames = (): string[] => [...filteredLists(() => [''])].map(({ name }) => name);
+
 /**
  * The slowest page of each list in milliseconds, one caller, with every filter alone and every two of them together; beside it the
  * middle of them. `only` takes the lists whose name begins so.

@@ -65,8 +65,17 @@ const formOf = (username: string, upline: string) => ({
   upline,
 });
 
-/** By the action's name. */
-export async function writeCases({ services, owner }: Bench): Promise<Record<string, WriteCase>> {
+/** The writes that are measured, by their actions' names. */
+export const writeNames = [
+  'partners.activateRo',
+  'partners.register',
+  'pins.transfer',
+  'withdrawals.request',
+  'pins.approveOrder',
+] as const;
+type WriteName = (typeof writeNames)[number];
+
+export async function writeCases({ services, owner }: Bench): Promise<Record<WriteName, WriteCase>> {
   const { companyId } = services;
   const people = await namedPartners(owner);
   const next = takeTurns(people);

@@ -26,7 +26,7 @@ const settleEveryMs = 250;
 export type WriteOptions = {
   partners?: number | undefined;
   keep?: string | undefined;
-  /** One of the writes, by its action's name. */
+  /** The writes whose action's name begins so. */
   only?: string | undefined;
   /** So long through the service, with the checkpoints that come along. */
   minutes?: number | undefined;
@@ -104,7 +104,7 @@ export async function writes(options: WriteOptions): Promise<Measurement[]> {
 
     const measurements: Measurement[] = [];
     for (const [name, one] of Object.entries(await writeCases(bench)))
-      if (!only || name === only)
+      if (!only || name.startsWith(only))
         measurements.push(...beside(name, summed(await measured(one), of), partners));
     return measurements;
   } finally {

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import { commandWords } from '../harness/command-words.ts';
 import { openApiDocument } from '../server/src/http/openapi.ts';
 import { generateTypes, usualFolder } from './generate-types.ts';
 
 /** `npm run api:client [-- FOLDER]`: the types of the API of this version, for a program in TypeScript. */
-const [folder = usualFolder] = process.argv.slice(2);
+const { positionals } = commandWords('npm run api:client [-- FOLDER]', { allowPositionals: true });
+const [folder = usualFolder] = positionals;
 process.stdout.write(`${await generateTypes(await openApiDocument(), resolve(folder))}\n`);

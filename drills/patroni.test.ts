@@ -47,5 +47,8 @@ test.each([
   ['kill-one', '--with', 'patroni'],
 ])('a drill that does not know who decides says how it is written: %s %s %s', (...words) => {
   const { status, stderr } = drill(...words);
-  expect([status, stderr]).toEqual([2, expect.stringMatching(/^Tulis: .*failover --with patroni/)]);
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringMatching(/^(--with hanya untuk failover\. )?Tulis: .*failover --with patroni/),
+  ]);
 });

@@ -34,7 +34,11 @@ function copyTree(from: string, to: string): void {
 /** That version in a folder of its own, with its packages and pages. */
 function checkOut(version: string, folder: string): void {
   git('clone', '--quiet', '--shared', '--no-checkout', root, folder);
-  execFileSync('git', ['checkout', '--quiet', '--detach', version], { cwd: folder, stdio: 'ignore' });
+  try {
+    execFileSync('git', ['checkout', '--quiet', '--detach', version], { cwd: folder, stdio: 'ignore' });
+  } catch {
+    throw new Error(`no version here is called ${version}: name a tag or a commit with --from`);
+  }
   const [ours, theirs] = [root, folder].map((one) => readFileSync(join(one, 'package-lock.json'), 'utf8'));
   // Of the same packages as ours a copy will do; a cache would be shared with it.
   if (ours === theirs) {

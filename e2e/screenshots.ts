@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { prepareBrowser } from '../harness/browser.ts';
+import { commandWords, refuseWords } from '../harness/command-words.ts';
 import { startProduct } from '../harness/start-product.ts';
 import { schemes } from './axe-coverage.ts';
 import { takeMovingPicture } from './moving-picture.ts';
@@ -17,7 +17,9 @@ import { surveyStates } from './survey-states.ts';
  * address or a part of several, `--state`, `--scheme light|dark`, `--width` in pixels, all but the first more than once.
  * `--at ADDRESS` looks at a product with demo data that runs already.
  */
-const { values } = parseArgs({
+const usage =
+  'npm run screenshots [-- --all DIR] [--only ADDRESS] [--state NAME] [--scheme light|dark] [--width PIXELS] [--at ADDRESS]';
+const { values } = commandWords(usage, {
   options: {
     all: { type: 'string' },
     only: { type: 'string' },
@@ -28,11 +30,26 @@ const { values } = parseArgs({
   },
 });
 
-/** Those of `all` that were asked for, all where none was. Throws on what is not one of them. */
+/** Those of `all` that were asked for, all where none was; what is not one of them is refused. */
 function chosen<T>(option: string, all: readonly T[], asked: readonly string[] | undefined): readonly T[] {
   const strange = asked?.find((word) => !all.some((one) => String(one) === word));
-  if (strange) throw new Error(`--${option} ${strange} is none of ${all.join(', ')}`);
+  if (strange !== undefined) refuseWords(`--${option} ${strange} is none of ${all.join(', ')}`, usage);
   return asked ? all.filter((one) => asked.includes(String(one))) : all;
+}
+
+const survey = values.all === undefined ? null : { ...chosenScreens(), folder: values.all };
+if (!survey && (values.only ?? values.state ?? values.scheme ?? values.width) !== undefined)
+  refuseWords('What is chosen of all pictures needs --all DIR', usage);
+
+function chosenScreens() {
+  const strange = values.width?.find((width) => !(Number.isSafeInteger(Number(width)) && Number(width) > 0));
+  if (strange !== undefined) refuseWords(`--width ${strange} is no width in pixels`, usage);
+  return {
+    only: values.only,
+    states: chosen('state', surveyStates, values.state),
+    schemes: chosen('scheme', schemes, values.scheme),
+    widths: values.width?.map(Number),
+  };
 }
 
 type Shot = {
@@ -80,14 +97,8 @@ mkdirSync(folder, { recursive: true });
 const product = values.at ? { address: values.at, stop: async () => {} } : await startProduct('screenshots');
 try {
   const browser = await chromium.launch(await prepareBrowser());
-  if (values.all) {
-    const pictures = await surveyScreens(browser, product.address, login, {
-      folder: values.all,
-      only: values.only,
-      states: chosen('state', surveyStates, values.state),
-      schemes: chosen('scheme', schemes, values.scheme),
-      widths: values.width?.map(Number),
-    });
+  if (survey) {
+    const pictures = await surveyScreens(browser, product.address, login, survey);
     process.stdout.write(`${pictures} pictures\n`);
   } else {
     for (const shot of phoneShots) await take(browser, phone, shot);

@@ -23,7 +23,7 @@ const floorsOf: Record<string, string[]> = {
   e2e: ['domain', 'contract', 'server', 'harness'],
   bench: ['domain', 'contract', 'server', 'harness'],
   drills: ['server', 'harness'],
-  client: ['server'],
+  client: ['server', 'harness'],
 };
 
 /**

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandWords } from '../harness/command-words.ts';
 import { missingImports } from './building/missing-imports.ts';
 import { productionPackages } from './building/production-packages.ts';
 import { billOfMaterials } from './building/sbom.ts';
@@ -27,7 +27,7 @@ import { root } from './run.ts';
  * `--previous FOLDER` takes along the hashed assets of an earlier build; `--without-postgres` leaves out the embedded
  * server. The folder gets its name when it is whole: every import of its files leads to a file or a package in it.
  */
-const { values } = parseArgs({
+const { values } = commandWords('npm run build [-- --to FOLDER] [--previous FOLDER] [--without-postgres]', {
   options: {
     to: { type: 'string', default: join(root, 'build', 'rimpang') },
     previous: { type: 'string' },

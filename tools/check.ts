@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandWords } from '../harness/command-words.ts';
 import { findViolations } from './boundaries.ts';
 import { type Ended, root, run } from './run.ts';
 import { findSqlViolations } from './sql-rules.ts';
 import { findUntidy } from './tidy.ts';
+
+commandWords('npm run check', {});
 
 /** `npm run check`: everything that needs no running product, with the time each step took. */
 type Step = { name: string; run: () => Promise<Ended> };

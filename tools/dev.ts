@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { commandWords } from '../harness/command-words.ts';
 import { root, run, stopAll } from './run.ts';
 
 /**
  * `npm run dev`: the server, restarted when its files change, and the pages with hot reload, on one address.
  * Whichever of the two ends, ends the other.
  */
+commandWords('npm run dev', {});
 const pagesPort = process.env.PORT ?? '3000';
 const serverPort = String(Number(pagesPort) + 1);
 const baseUrl = process.env.BASE_URL ?? `http://localhost:${pagesPort}`;

@@ -1,5 +1,6 @@
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandWords } from '../harness/command-words.ts';
 import { root } from './run.ts';
 
 /**
@@ -56,6 +57,7 @@ const componentOf = (name: string) =>
   `Icon${name.replace(/(^|-)(\w)/g, (_, _dash, initial: string) => initial.toUpperCase())}`;
 
 if (import.meta.main) {
+  commandWords('npm run icons', {});
   const files = generateIcons();
   for (const path of globSync('*.ts', { cwd: folder })) rmSync(join(folder, path));
   mkdirSync(folder, { recursive: true });
