@@ -8,19 +8,25 @@ import type { Readings } from './readings.ts';
 export const exportsAtOnce = 3;
 
 /** From the tap to the first bytes of the file; who waits for the rest of it waits for the download. */
-async function firstByte(services: Services, caller: Caller, input: object): Promise<void> {
-  const asked = { ...caller, operationId: randomUUID() };
-  const { url } = await reportsVerbs.export.run(services, asked, input as never);
+async function firstByte(
+  services: Services,
+  caller: Caller,
+  prepare: (asked: Caller) => Promise<{ url: string }>,
+): Promise<void> {
+  const { url } = await prepare({ ...caller, operationId: randomUUID() });
   const { body } = openExport(services, caller, url.slice(url.lastIndexOf('/') + 1));
   const reader = body.getReader();
   await reader.read();
   await reader.cancel();
 }
 
-/** The long lists that are taken along. */
+/** The long lists that are taken along, and everything that is stored about a person. */
 export function firstBytes(services: Services, { staff, head }: Record<'staff' | 'head', Caller>): Readings {
   const of = (caller: Caller, input: object) => () =>
-    firstByte(services, caller, { format: 'csv', ...input });
+    firstByte(services, caller, (asked) =>
+      reportsVerbs.export.run(services, asked, { format: 'csv', ...input } as never),
+    );
+  const ownData = (asked: Caller) => reportsVerbs.myData.run(services, asked, {});
   return {
     'export, partners': of(staff, { list: 'partners' }),
     'export, bonuses': of(staff, { list: 'bonuses' }),
@@ -29,5 +35,6 @@ export function firstBytes(services: Services, { staff, head }: Record<'staff' |
     'export, audit': of(staff, { list: 'audit' }),
     'export, downline': of(head, { list: 'downline' }),
     'export, ownBonuses': of(head, { list: 'ownBonuses' }),
+    'reports.myData': () => firstByte(services, head, ownData),
   };
 }

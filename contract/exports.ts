@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { suspectedFilters } from './visitors.ts';
 import { bonusFilter } from './bonuses.ts';
 import { endpoint } from './endpoint.ts';
-import { count, day, dayRange, id, line, optionalLines, search } from './fields.ts';
+import { count, day, dayRange, empty, id, line, optionalLines, search } from './fields.ts';
 import { allPinsFilter } from './pins.ts';
 import { halfYear } from './resellers.ts';
 
@@ -149,6 +149,14 @@ export const mostSheetRows = 1_048_575;
 
 /** Stands in `contract.reports`. */
 export const exportEndpoints = {
+  myData: endpoint('reports.myData', {
+    method: 'POST',
+    path: '/reports/my-data',
+    summary: 'Siapkan seluruh data saya dalam satu berkas JSON (dicatat); unduh dari `url` dalam dua menit',
+  })
+    .input(empty)
+    /** GET it with the same session: `{"at", "sections": {"akun": [{…}], …}}`; NIK and account number are masked, since files get passed on. */
+    .output(z.object({ url: z.string(), fileName: z.string() })),
   export: endpoint(
     'reports.export',
     {

@@ -79,6 +79,7 @@ const repeatable: Readonly<Record<string, string>> = {
   'partners.setRo': 'names the state, not the change',
   'partners.strikeNote': 'what is struck out is not struck out again',
   'reports.export': 'changes nothing; every export is written to the audit log',
+  'reports.myData': 'changes nothing; every download is written to the audit log',
   'resellers.edit': 'the revision is no longer the one that was read',
   'tokens.create': 'takes the password again; another token stands in the list, where it is revoked',
   'tokens.revoke': 'what is revoked is not revoked again',

@@ -88,25 +88,7 @@ const partnerHome = z.object({
 });
 export type PartnerHome = z.infer<typeof partnerHome>;
 
-const dataRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
-
 export const reports = {
-  myData: endpoint('reports.myData', {
-    method: 'GET',
-    path: '/reports/my-data',
-    summary: 'Seluruh data saya dalam satu file (JSON)',
-  })
-    .input(empty)
-    .output(
-      z.object({
-        fileName: z.string(),
-        at: moment,
-        /** Section name → its rows; NIK and account number are masked, since files get passed on. */
-        sections: z.record(z.string(), z.array(dataRow)),
-        /** Sections that were cut at their limit. */
-        truncated: z.array(z.string()),
-      }),
-    ),
   ...partnerTimeline,
   ...partnerPage,
   ...seriesEndpoints,

@@ -61,7 +61,8 @@ export const extraPaths: OpenAPI.PathsObject = {
   '/exports/{ticket}': {
     get: {
       operationId: 'reports.download',
-      summary: 'Aliran ekspor yang disiapkan `reports.export`; jumlah baris di `x-total-rows`',
+      summary:
+        'Aliran yang disiapkan `reports.export` (jumlah baris di `x-total-rows`) atau `reports.myData`',
       tags: ['reports'],
       parameters: [
         { name: 'ticket', in: 'path', required: true, schema: { type: 'string' } },
@@ -74,10 +75,11 @@ export const extraPaths: OpenAPI.PathsObject = {
       ],
       responses: {
         200: {
-          description: 'CSV atau XLSX',
+          description: 'CSV, XLSX atau JSON',
           content: {
             ...media('text/csv'),
             ...media('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+            ...media('application/json'),
             ...media('application/vnd.rimpang.framed'),
           },
         },

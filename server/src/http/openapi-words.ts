@@ -61,7 +61,7 @@ const parameterWords: Readonly<Record<string, string>> = {
   status: 'Status',
   subject: 'Tentang apa, misalnya `account:5`',
   suspected: 'Yang dicurigai spam, atau bukan',
-  ticket: 'Dari `url` jawaban `reports.export`',
+  ticket: 'Dari `url` jawaban `reports.export` atau `reports.myData`',
   to: 'Sampai hari ini di Jakarta, termasuk',
   trigger: 'Pemicu bonus',
   type: 'Jenis',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { int, json, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { readOwnData } from '../../testing/own-data.ts';
 import { answer, everyone, openPeople, race } from '../../testing/role-answers.ts';
 import { reportsVerbs } from '../reports/index.ts';
 import { partnersVerbs } from './index.ts';
@@ -66,7 +67,7 @@ describe('a note', () => {
   it('is never in what a partner may read, their own data included', async () => {
     await write('cs', 'Rahasia layanan pelanggan.');
     const budi = await h.as('budi');
-    const own = await reportsVerbs.myData.run(h.services, budi, {});
+    const own = await readOwnData(h, 'budi');
     expect(JSON.stringify(own)).not.toContain('Rahasia layanan');
     const timeline = reportsVerbs.partnerTimeline.run(h.services, budi, { partnerId: await h.idOf('budi') });
     expect(await answer(timeline)).toBe('FORBIDDEN');

@@ -3,7 +3,7 @@ import type { ExportInput } from '@rimpang/contract/exports';
 import { formatSortable } from '@rimpang/domain/calendar';
 import { csvLine } from '@rimpang/domain/csv';
 import { Failure } from '../../platform/requests/failure.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { placeApart, replicaOf } from '../../platform/database/replica.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import { type Cell, xlsx } from '../../platform/sheets/write-xlsx.ts';
@@ -25,16 +25,11 @@ const batchRows = 1_000;
 const mostAtOnce = 3;
 let underWay = 0;
 
-/** All rows in one snapshot, a batch at a time; the person who stops reading ends the transaction. */
-async function* rowsOf(
-  { db, vault }: Services,
-  selection: Selection,
-  columns: readonly Column[],
-): AsyncGenerator<Cell[][]> {
+/** What is read in one snapshot, apart from what people wait for; the person who stops reading ends the transaction. */
+async function* inSnapshot<T>(db: Database, read: (tx: Tx) => AsyncGenerator<T>): AsyncGenerator<T> {
   const place = await placeApart(db);
   try {
-    for await (const rows of batchesOf(place.db, selection))
-      yield rows.map((row) => columns.map((column) => column.cell(row, vault)));
+    yield* transaction(place.db, read);
   } catch (error) {
     // What was sent cannot be taken back; who asks again is answered by the primary.
     if (place.db !== db) replicaOf(db)?.isToBlame(error);
@@ -44,7 +39,7 @@ async function* rowsOf(
   }
 }
 
-async function* batchesOf(db: Database, selection: Selection): AsyncGenerator<ExportRow[]> {
+async function* transaction<T>(db: Database, read: (tx: Tx) => AsyncGenerator<T>): AsyncGenerator<T> {
   const tx = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -52,15 +47,20 @@ async function* batchesOf(db: Database, selection: Selection): AsyncGenerator<Ex
     .execute();
   try {
     await allowLongReading(tx);
-    const sized = await sizedFor(tx, selection);
-    for (let after: Key | null = null; ; ) {
-      const rows = await selectRows(tx, sized, after, batchRows);
-      if (rows.length > 0) yield rows;
-      after = rows.at(-1)?.key ?? null;
-      if (rows.length < batchRows) return;
-    }
+    yield* read(tx);
   } finally {
     await tx.rollback().execute();
+  }
+}
+
+/** All rows, a batch at a time. */
+async function* batchesOf(tx: Tx, selection: Selection): AsyncGenerator<ExportRow[]> {
+  const sized = await sizedFor(tx, selection);
+  for (let after: Key | null = null; ; ) {
+    const rows = await selectRows(tx, sized, after, batchRows);
+    if (rows.length > 0) yield rows;
+    after = rows.at(-1)?.key ?? null;
+    if (rows.length < batchRows) return;
   }
 }
 
@@ -97,7 +97,7 @@ function plainCell(cell: Cell, column: Column | undefined): string | number | nu
 /** Beside the bytes, how many rows have been read for them. */
 type Told = { rows: number };
 
-async function* telling(batches: AsyncIterable<Cell[][]>, told: Told): AsyncGenerator<Cell[][]> {
+async function* telling<Row>(batches: AsyncIterable<Row[]>, told: Told): AsyncGenerator<Row[]> {
   for await (const rows of batches) {
     told.rows += rows.length;
     yield rows;
@@ -138,11 +138,69 @@ export function streamExport(
   selection: Selection,
   options: { framed: boolean },
 ): ReadableStream<Uint8Array> {
-  if (underWay >= mostAtOnce) throw new Failure('BUSY', { retryAfterSeconds: 15 });
   const columns = exportColumns[list];
+  return streamBytes(services, options, (told) => {
+    const rows = inSnapshot(services.db, (tx) => batchesOf(tx, selection));
+    const cells = cellsOf(telling(rows, told), columns, services.vault);
+    return format === 'csv' ? csv(columns, cells) : xlsx(exportNames[list], columns, cells);
+  });
+}
+
+async function* cellsOf(
+  batches: AsyncIterable<ExportRow[]>,
+  columns: readonly Column[],
+  vault: Services['vault'],
+): AsyncGenerator<Cell[][]> {
+  for await (const rows of batches) yield rows.map((row) => columns.map((column) => column.cell(row, vault)));
+}
+
+/** Lists by name, as the file has them. */
+type Sections = Readonly<Record<string, Selection>>;
+
+/**
+ * The bytes of one JSON file with every list by its name, all of its rows, in one snapshot; or pieces that say how far it is. Failures: BUSY while too
+ * many are under way.
+ */
+export function streamSections(
+  services: Services,
+  { at, sections }: { at: Date; sections: Sections },
+  options: { framed: boolean },
+): ReadableStream<Uint8Array> {
+  return streamBytes(services, options, (told) =>
+    inSnapshot(services.db, (tx) => json(tx, { at, sections }, told)),
+  );
+}
+
+async function* json(
+  tx: Tx,
+  { at, sections }: { at: Date; sections: Sections },
+  told: Told,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let before = `{"at":${JSON.stringify(at)},"sections":{\n`;
+  for (const [name, selection] of Object.entries(sections)) {
+    yield encoder.encode(`${before}${JSON.stringify(name)}:[`);
+    let between = '\n';
+    for await (const rows of telling(batchesOf(tx, selection), told)) {
+      yield encoder.encode(
+        between + rows.map((row) => JSON.stringify({ ...row, key: undefined })).join(',\n'),
+      );
+      between = ',\n';
+    }
+    before = '],\n';
+  }
+  yield encoder.encode(']}}\n');
+}
+
+/** Failures: BUSY while too many are under way. */
+function streamBytes(
+  services: Services,
+  options: { framed: boolean },
+  bytesOf: (told: Told) => AsyncGenerator<Uint8Array>,
+): ReadableStream<Uint8Array> {
+  if (underWay >= mostAtOnce) throw new Failure('BUSY', { retryAfterSeconds: 15 });
   const told: Told = { rows: 0 };
-  const rows = telling(rowsOf(services, selection, columns), told);
-  const bytes = format === 'csv' ? csv(columns, rows) : xlsx(exportNames[list], columns, rows);
+  const bytes = bytesOf(told);
   const sent = options.framed ? framed(bytes, told) : bytes;
   // Only Node's own kind begins from an iterator; both are one at run time.
   return NodeStream.from(counted(services, sent)) as unknown as ReadableStream<Uint8Array>;

@@ -8,11 +8,22 @@ import { Failure } from '../../platform/requests/failure.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { exportActions, exportNames, selectionOf } from './export-lists.ts';
-import { streamExport } from './export-stream.ts';
+import { streamExport, streamSections } from './export-stream.ts';
 import { allowLongReading, countRows, type Selection } from './export-store.ts';
+import { ownDataOf } from './my-data-store.ts';
 
-/** What the link of an export holds, encrypted: who, what, as of when the filters were read, and until when it opens. */
-type Ticket = { actorId: number; input: ExportInput; rows: number; fileName: string; at: string };
+/** Who may open an address, and from when on for two minutes; what is read is as of then. */
+type Opening = { actorId: number; fileName: string; at: string };
+type ListTicket = Opening & { input: ExportInput; rows: number };
+/**
+ * What the link of an export holds, encrypted: of a list, or of everything that is stored about the reader. Of the latter a process of the version
+ * before, which knows lists alone, finds no person in it and refuses the link, as one that is over.
+ */
+type Ticket = ListTicket | { own: Opening };
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 /** Pieces with their own heads: not a file that anything but our own pages can open. */
 const framedType = 'application/vnd.rimpang.framed';
 const opensForMs = 120_000;
@@ -23,6 +34,12 @@ function mayReveal({ actor }: Caller, input: ExportInput): void {
   if (actor?.role !== 'super_admin' && actor?.role !== 'admin') throw new Failure('FORBIDDEN');
   if (!input.reason) throw new Failure('INPUT_INVALID', { fields: { reason: 'Alasan wajib diisi' } });
 }
+
+const openingOf = (ticket: Ticket): Opening => ('own' in ticket ? ticket.own : ticket);
+
+/** The address behind which the file of a ticket is streamed. */
+export const linkTo = ({ vault }: Pick<Services, 'vault'>, ticket: Ticket): string =>
+  `/api/exports/${vault.encrypt(JSON.stringify(ticket)).toString('base64url')}`;
 
 /** How many rows there are: one statement where their number is stored, else a long reading. */
 async function countOf(db: Database, selection: Selection): Promise<number> {
@@ -49,10 +66,9 @@ export const exportList = verb(contract.reports.export, {
     if (input.format === 'xlsx' && rows > mostSheetRows) throw new Failure('EXPORT_TOO_LONG');
     const day = dateOf(now);
     const fileName = `${exportNames[input.list]}-${day}.${input.format}`;
-    const ticket: Ticket = { actorId: actor.id, input, rows, fileName, at: now.toISOString() };
-    const ticket64 = services.vault.encrypt(JSON.stringify(ticket)).toString('base64url');
+    const ticket = { actorId: actor.id, input, rows, fileName, at: now.toISOString() };
     return {
-      result: { url: `/api/exports/${ticket64}`, fileName, rows },
+      result: { url: linkTo(services, ticket), fileName, rows },
       audit: { subject: `export:${input.list}`, detail: { ...input, rows } },
     };
   },
@@ -66,9 +82,9 @@ function openTicket(services: Services, caller: Caller, encrypted: string): Tick
   } catch {
     throw new Failure('LINK_INVALID');
   }
-  const age = services.clock().getTime() - new Date(ticket.at).getTime();
-  if (ticket.actorId !== caller.actor?.id || !(age >= 0 && age < opensForMs))
-    throw new Failure('LINK_INVALID');
+  const { actorId, at } = openingOf(ticket);
+  const age = services.clock().getTime() - new Date(at).getTime();
+  if (actorId !== caller.actor?.id || !(age >= 0 && age < opensForMs)) throw new Failure('LINK_INVALID');
   return ticket;
 }
 
@@ -83,21 +99,23 @@ export function openExport(
   options = { framed: false },
 ): { body: ReadableStream<Uint8Array>; headers: Record<string, string> } {
   authoriseCaller('reports.download', caller);
-  const { actorId: readerId, input, rows, fileName, at } = openTicket(services, caller, encrypted);
+  const ticket = openTicket(services, caller, encrypted);
+  const { actorId: readerId, fileName, at } = openingOf(ticket);
+  const context = { readerId, companyId: services.companyId, now: new Date(at) };
+  const headersOf = (type: string) => ({
+    'content-type': options.framed ? framedType : type,
+    'content-disposition': `attachment; filename="${fileName}"`,
+  });
+  if ('own' in ticket) {
+    authoriseCaller('reports.myData', caller);
+    const file = { at: context.now, sections: ownDataOf(context) };
+    return { body: streamSections(services, file, options), headers: headersOf('application/json') };
+  }
+  const { input, rows } = ticket;
   authoriseCaller(exportActions[input.list], caller);
   mayReveal(caller, input);
-  const context = { readerId, companyId: services.companyId, now: new Date(at) };
-  const selection = selectionOf(input, context);
-  const type =
-    input.format === 'csv'
-      ? 'text/csv; charset=utf-8'
-      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return {
-    body: streamExport(services, input, selection, options),
-    headers: {
-      'content-type': options.framed ? framedType : type,
-      'content-disposition': `attachment; filename="${fileName}"`,
-      'x-total-rows': String(rows),
-    },
+    body: streamExport(services, input, selectionOf(input, context), options),
+    headers: { ...headersOf(types[input.format]), 'x-total-rows': String(rows) },
   };
 }

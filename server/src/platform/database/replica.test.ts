@@ -7,6 +7,7 @@ import { checkListen } from '../../preflight/listen.ts';
 import { checkReplica } from '../../preflight/replica.ts';
 import { cloneDatabase } from '../../testing/database.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { readOwnData } from '../../testing/own-data.ts';
 import { type Pair, startPair, tellServer } from '../../testing/standby.ts';
 import { verifyNow } from '../../commands/verify.ts';
 import { verifyNightly } from '../../verify/nightly.ts';
@@ -69,7 +70,7 @@ test('everything that goes to the standby can be read there: reports, exports, t
   expect((await reportsVerbs.adminPeriod.run(services, admin, period)).current.from).toBe(period.from);
   const rules = (await bonusesVerbs.plan.run(services, admin, {})).versions.at(-1)?.rules ?? [];
   expect((await bonusReportVerbs.previewPlan.run(services, admin, { rules })).month).toBe('2026-10');
-  const own = await reportsVerbs.myData.run(services, await h.as('budi'), {});
+  const own = await readOwnData(h, 'budi');
   expect(Object.keys(own.sections).length).toBeGreaterThan(3);
   const prepared = await reportsVerbs.export.run(services, await h.as('admin'), {
     list: 'partners',

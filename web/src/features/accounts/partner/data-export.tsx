@@ -1,41 +1,28 @@
 import { IconDownload } from '#icons';
 import { api } from '../../../api/client.ts';
+import { saveAddress } from '../../../browser/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useOperation } from '../../../forms/use-operation.ts';
-import { toast } from '../../../ui/toast.ts';
 import styles from './profile.module.css';
 
 /** Everything stored about the reader as one file, for them to keep. */
 export function DataExport() {
-  const load = useOperation<{ fileName: string; sections: object; truncated: readonly string[] }>({
+  const take = useOperation<{ url: string; fileName: string }>({
     failureTitle: 'Data belum dapat diunduh',
-    onSuccess: (data) => {
-      saveFile(data.fileName, JSON.stringify(data, null, 2));
-      const cut = data.truncated.length > 0 ? ` Dipotong: ${data.truncated.join(', ')}.` : '';
-      toast.success('Data diunduh', `${data.fileName}.${cut}`);
-    },
+    onSuccess: ({ url, fileName }) => saveAddress(fileName, url),
   });
   return (
     <div className={styles.panel}>
       <p>Semua yang kami simpan tentang Anda dalam satu file. NIK dan nomor rekening disamarkan.</p>
       <Button
         variant="outline"
-        busy={load.busy}
+        busy={take.busy}
         busyLabel="Menyiapkan..."
         icon={<IconDownload size={20} stroke={1.75} aria-hidden />}
-        onClick={() => void load.run('my-data', () => api.reports.myData({}))}
+        onClick={() => void take.run('my-data', (call) => api.reports.myData({}, call))}
       >
         Unduh data saya
       </Button>
     </div>
   );
-}
-
-function saveFile(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

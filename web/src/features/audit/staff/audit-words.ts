@@ -106,6 +106,7 @@ const words: Readonly<Record<string, string>> = {
   'storefront.reopenMessage': 'Membuka lagi pesan kontak',
   'storefront.changeSetting': 'Mengubah pengaturan halaman publik',
   'reports.export': 'Mengekspor data',
+  'reports.myData': 'Mengunduh data sendiri',
   'identity.verifyEmail': 'Mengonfirmasi email',
   'identity.resendVerification': 'Meminta ulang surat konfirmasi',
   'identity.requestPasswordReset': 'Meminta tautan password',
