@@ -2,7 +2,6 @@ import { ReadableStream as NodeStream } from 'node:stream/web';
 import type { ExportInput } from '@rimpang/contract/exports';
 import { formatSortable } from '@rimpang/domain/calendar';
 import { csvLine } from '@rimpang/domain/csv';
-import { Failure } from '../../platform/requests/failure.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { placeApart, replicaOf } from '../../platform/database/replica.ts';
 import type { Services } from '../../platform/requests/services.ts';
@@ -10,6 +9,7 @@ import { type Cell, xlsx } from '../../platform/sheets/write-xlsx.ts';
 import type { Column } from './export-cells.ts';
 import { exportColumns } from './export-columns.ts';
 import { exportNames } from './export-lists.ts';
+import { exportSlots, type SlotReader, takeSlot } from './export-slots.ts';
 import {
   allowLongReading,
   type ExportRow,
@@ -21,9 +21,6 @@ import {
 
 /** Rows in memory at a time. */
 const batchRows = 1_000;
-/** Each export holds one connection of the pool; the pages need the others. */
-const mostAtOnce = 3;
-let underWay = 0;
 
 /** What is read in one snapshot, apart from what people wait for; the person who stops reading ends the transaction. */
 async function* inSnapshot<T>(db: Database, read: (tx: Tx) => AsyncGenerator<T>): AsyncGenerator<T> {
@@ -118,17 +115,52 @@ async function* framed(bytes: AsyncGenerator<Uint8Array>, told: Told): AsyncGene
   }
 }
 
-async function* counted(services: Services, bytes: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  underWay += 1;
-  try {
-    yield* bytes;
-  } catch (error) {
-    // The head has gone out already: the broken stream is all the reader gets, the log has the reason.
-    services.log.error({ err: error }, 'export broke off');
-    throw error;
-  } finally {
-    underWay -= 1;
-  }
+/**
+ * The pieces, until they are over, or the reader goes away or takes none for too long: then nothing more is read, and the slot is free. Also of one
+ * that is never asked for the first.
+ */
+function untilStalled(
+  { log }: Pick<Services, 'log'>,
+  bytes: AsyncGenerator<Uint8Array>,
+  release: () => void,
+): AsyncIterableIterator<Uint8Array> {
+  let isStalled = false;
+  const end = async () => {
+    clearTimeout(patience);
+    await bytes.return(undefined);
+    release();
+  };
+  const waitForReader = () =>
+    setTimeout(() => {
+      isStalled = true;
+      end().catch((error: unknown) => log.error({ err: error }, 'export could not be ended'));
+    }, exportSlots.stalledMs).unref();
+  let patience = waitForReader();
+  return {
+    async next() {
+      clearTimeout(patience);
+      try {
+        const piece = await bytes.next();
+        // What was cut off must not look whole.
+        if (isStalled) throw new Error('the reader took nothing for too long');
+        if (piece.done) release();
+        else patience = waitForReader();
+        return piece;
+      } catch (error) {
+        // The head has gone out already: the broken stream is all the reader gets, the log has the reason.
+        log.error({ err: error }, 'export broke off');
+        await end();
+        throw error;
+      }
+    },
+    async return() {
+      await end();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
 }
 
 /** The bytes of an export, or pieces that say how far it is. Failures: BUSY while too many are under way. */
@@ -136,10 +168,10 @@ export function streamExport(
   services: Services,
   { list, format }: Pick<ExportInput, 'list' | 'format'>,
   selection: Selection,
-  options: { framed: boolean },
+  { framed: isFramed, reader }: StreamOptions,
 ): ReadableStream<Uint8Array> {
   const columns = exportColumns[list];
-  return streamBytes(services, options, (told) => {
+  return streamBytes(services, { framed: isFramed, reader }, (told) => {
     const rows = inSnapshot(services.db, (tx) => batchesOf(tx, selection));
     const cells = cellsOf(telling(rows, told), columns, services.vault);
     return format === 'csv' ? csv(columns, cells) : xlsx(exportNames[list], columns, cells);
@@ -154,6 +186,9 @@ async function* cellsOf(
   for await (const rows of batches) yield rows.map((row) => columns.map((column) => column.cell(row, vault)));
 }
 
+/** `framed`: pieces say how far it is. The slot is the reader's. */
+type StreamOptions = { framed: boolean; reader: SlotReader };
+
 /** Lists by name, as the file has them. */
 type Sections = Readonly<Record<string, Selection>>;
 
@@ -164,9 +199,9 @@ type Sections = Readonly<Record<string, Selection>>;
 export function streamSections(
   services: Services,
   { at, sections }: { at: Date; sections: Sections },
-  options: { framed: boolean },
+  { framed: isFramed, reader }: StreamOptions,
 ): ReadableStream<Uint8Array> {
-  return streamBytes(services, options, (told) =>
+  return streamBytes(services, { framed: isFramed, reader }, (told) =>
     inSnapshot(services.db, (tx) => json(tx, { at, sections }, told)),
   );
 }
@@ -195,13 +230,13 @@ async function* json(
 /** Failures: BUSY while too many are under way. */
 function streamBytes(
   services: Services,
-  options: { framed: boolean },
+  { framed: isFramed, reader }: StreamOptions,
   bytesOf: (told: Told) => AsyncGenerator<Uint8Array>,
 ): ReadableStream<Uint8Array> {
-  if (underWay >= mostAtOnce) throw new Failure('BUSY', { retryAfterSeconds: 15 });
+  const release = takeSlot(reader);
   const told: Told = { rows: 0 };
   const bytes = bytesOf(told);
-  const sent = options.framed ? framed(bytes, told) : bytes;
+  const sent = isFramed ? framed(bytes, told) : bytes;
   // Only Node's own kind begins from an iterator; both are one at run time.
-  return NodeStream.from(counted(services, sent)) as unknown as ReadableStream<Uint8Array>;
+  return NodeStream.from(untilStalled(services, sent, release)) as unknown as ReadableStream<Uint8Array>;
 }

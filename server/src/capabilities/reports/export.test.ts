@@ -329,13 +329,15 @@ describe('a hundred thousand rows', () => {
 
   it('three at a time; the next one is told to wait', async () => {
     const readers = [];
+    const { url: another } = await prepare({ ...many, ...csv });
     for (let n = 0; n < 3; n += 1) {
       const reader = (await get((await prepare({ ...many, ...csv })).url)).body?.getReader();
       await reader?.read();
       await reader?.read();
       readers.push(reader);
     }
-    const fourth = await get((await prepare({ ...many, ...csv })).url);
+    expect(await answer(prepare({ ...many, ...csv }))).toBe('BUSY');
+    const fourth = await get(another);
     expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([503, '15']);
     for (const reader of readers) await reader?.cancel();
     await expect.poll(async () => (await get((await prepare({ ...many, ...csv })).url)).status).toBe(200);

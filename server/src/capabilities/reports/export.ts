@@ -1,13 +1,14 @@
 import { contract } from '@rimpang/contract/index';
 import { type ExportInput, mostSheetRows } from '@rimpang/contract/exports';
 import { dateOf } from '@rimpang/domain/calendar';
-import { authoriseCaller, type Caller } from '../../platform/requests/caller.ts';
+import { type Actor, authoriseCaller, type Caller } from '../../platform/requests/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { snapshotApart } from '../../platform/database/replica.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { exportActions, exportNames, selectionOf } from './export-lists.ts';
+import { demandSlot, type SlotReader } from './export-slots.ts';
 import { streamExport, streamSections } from './export-stream.ts';
 import { allowLongReading, countRows, type Selection } from './export-store.ts';
 import { ownDataOf } from './my-data-store.ts';
@@ -35,6 +36,9 @@ function mayReveal({ actor }: Caller, input: ExportInput): void {
   if (!input.reason) throw new Failure('INPUT_INVALID', { fields: { reason: 'Alasan wajib diisi' } });
 }
 
+/** Whose slot an export takes. */
+export const readerOf = ({ id, role }: Actor): SlotReader => ({ id, isPartner: role === 'mitra' });
+
 const openingOf = (ticket: Ticket): Opening => ('own' in ticket ? ticket.own : ticket);
 
 /** The address behind which the file of a ticket is streamed. */
@@ -53,12 +57,13 @@ async function countOf(db: Database, selection: Selection): Promise<number> {
 
 /**
  * Prepares the export of a list: writes down who takes what along, and gives the address that streams it. What the list's
- * own endpoint would refuse is refused here too. Failures: FORBIDDEN, INPUT_INVALID, EXPORT_TOO_LONG.
+ * own endpoint would refuse is refused here too. Failures: FORBIDDEN, INPUT_INVALID, EXPORT_TOO_LONG, BUSY while too many are under way.
  */
 export const exportList = verb(contract.reports.export, {
   prepare: ({ db, actor, caller, input, now, services: { companyId } }) => {
     authoriseCaller(exportActions[input.list], caller);
     mayReveal(caller, input);
+    demandSlot(readerOf(actor));
     return countOf(db, selectionOf(input, { readerId: actor.id, companyId, now }));
   },
   run: async ({ actor, input, now, services, prepared: rows }) => {
@@ -75,7 +80,7 @@ export const exportList = verb(contract.reports.export, {
 });
 
 /** Failures: LINK_INVALID where it was changed, is another person's, or its two minutes are over. */
-function openTicket(services: Services, caller: Caller, encrypted: string): Ticket {
+function openTicket(services: Services, { actor }: Caller, encrypted: string) {
   let ticket: Ticket;
   try {
     ticket = JSON.parse(services.vault.decrypt(Buffer.from(encrypted, 'base64url'))) as Ticket;
@@ -84,8 +89,8 @@ function openTicket(services: Services, caller: Caller, encrypted: string): Tick
   }
   const { actorId, at } = openingOf(ticket);
   const age = services.clock().getTime() - new Date(at).getTime();
-  if (actorId !== caller.actor?.id || !(age >= 0 && age < opensForMs)) throw new Failure('LINK_INVALID');
-  return ticket;
+  if (!actor || actorId !== actor.id || !(age >= 0 && age < opensForMs)) throw new Failure('LINK_INVALID');
+  return { ticket, actor };
 }
 
 /**
@@ -99,9 +104,10 @@ export function openExport(
   options = { framed: false },
 ): { body: ReadableStream<Uint8Array>; headers: Record<string, string> } {
   authoriseCaller('reports.download', caller);
-  const ticket = openTicket(services, caller, encrypted);
+  const { ticket, actor } = openTicket(services, caller, encrypted);
   const { actorId: readerId, fileName, at } = openingOf(ticket);
   const context = { readerId, companyId: services.companyId, now: new Date(at) };
+  const streaming = { ...options, reader: readerOf(actor) };
   const headersOf = (type: string) => ({
     'content-type': options.framed ? framedType : type,
     'content-disposition': `attachment; filename="${fileName}"`,
@@ -109,13 +115,13 @@ export function openExport(
   if ('own' in ticket) {
     authoriseCaller('reports.myData', caller);
     const file = { at: context.now, sections: ownDataOf(context) };
-    return { body: streamSections(services, file, options), headers: headersOf('application/json') };
+    return { body: streamSections(services, file, streaming), headers: headersOf('application/json') };
   }
   const { input, rows } = ticket;
   authoriseCaller(exportActions[input.list], caller);
   mayReveal(caller, input);
   return {
-    body: streamExport(services, input, selectionOf(input, context), options),
+    body: streamExport(services, input, selectionOf(input, context), streaming),
     headers: { ...headersOf(types[input.format]), 'x-total-rows': String(rows) },
   };
 }

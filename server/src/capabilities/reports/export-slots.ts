@@ -1,0 +1,28 @@
+import { Failure } from '../../platform/requests/failure.ts';
+
+/**
+ * Each export holds one connection of the pool; the pages need the others. Partners, of whom there are very many, have one each, and together never
+ * the last: staff find one. Who takes nothing of a file for so long has it cut off; a test makes that short.
+ */
+export const exportSlots = { all: 3, ofPartners: 2, stalledMs: 120_000 };
+
+export type SlotReader = { id: number; isPartner: boolean };
+const underWay = new Set<SlotReader>();
+
+/** Failures: BUSY where no slot is left for this reader. */
+export function demandSlot({ id, isPartner }: SlotReader): void {
+  const taken = [...underWay];
+  const ofPartners = taken.filter((one) => one.isPartner);
+  const isFree = isPartner
+    ? ofPartners.length < exportSlots.ofPartners && !ofPartners.some((one) => one.id === id)
+    : true;
+  if (taken.length >= exportSlots.all || !isFree) throw new Failure('BUSY', { retryAfterSeconds: 15 });
+}
+
+/** Takes a slot until what is returned is called, once or more often. Failures: BUSY. */
+export function takeSlot(reader: SlotReader): () => void {
+  demandSlot(reader);
+  const taken = { ...reader };
+  underWay.add(taken);
+  return () => void underWay.delete(taken);
+}
