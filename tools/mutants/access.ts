@@ -65,4 +65,32 @@ export const access: readonly Mutant[] = [
     to: 'actor.id !== 0 ? ownAction[kind]',
     suites: [capability('files'), 'server/src/http'],
   },
+  {
+    breaks: 'the address of a download opens for others',
+    file: `${capability('reports')}/export.ts`,
+    from: 'actorId !== actor.id ||',
+    to: '',
+    suites: [`${capability('reports')}/my-data.test.ts`],
+  },
+  {
+    breaks: 'own data end after a thousand rows',
+    file: `${capability('reports')}/export-stream.ts`,
+    from: 'if (rows.length < batchRows) return;',
+    to: 'return;',
+    suites: [`${capability('reports')}/my-data.test.ts`],
+  },
+  {
+    breaks: 'partners take the last place of exports',
+    file: `${capability('reports')}/export-slots.ts`,
+    from: 'ofPartners.length < exportSlots.ofPartners &&',
+    to: '',
+    suites: [`${capability('reports')}/export-slots.test.ts`],
+  },
+  {
+    breaks: 'a download that hangs looks whole',
+    file: `${capability('reports')}/export-stream.ts`,
+    from: "if (isStalled) throw new Error('the reader took nothing for too long');",
+    to: '',
+    suites: [`${capability('reports')}/export-slots.test.ts`],
+  },
 ];
