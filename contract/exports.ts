@@ -149,11 +149,15 @@ export const mostSheetRows = 1_048_575;
 
 /** Stands in `contract.reports`. */
 export const exportEndpoints = {
-  myData: endpoint('reports.myData', {
-    method: 'POST',
-    path: '/reports/my-data',
-    summary: 'Siapkan seluruh data saya dalam satu berkas JSON (dicatat); unduh dari `url` dalam dua menit',
-  })
+  myData: endpoint(
+    'reports.myData',
+    {
+      method: 'POST',
+      path: '/reports/my-data',
+      summary: 'Siapkan seluruh data saya dalam satu berkas JSON (dicatat); unduh dari `url` dalam dua menit',
+    },
+    ['DOWNLOAD_RUNNING'],
+  )
     .input(empty)
     /** GET it with the same session: `{"at", "sections": {"akun": [{…}], …}}`; NIK and account number are masked, since files get passed on. */
     .output(z.object({ url: z.string(), fileName: z.string() })),
@@ -164,7 +168,7 @@ export const exportEndpoints = {
       path: '/reports/exports',
       summary: 'Siapkan ekspor sebuah daftar (dicatat); unduh dari `url` dalam dua menit',
     },
-    ['EXPORT_TOO_LONG', 'NOT_FOUND'],
+    ['EXPORT_TOO_LONG', 'NOT_FOUND', 'DOWNLOAD_RUNNING'],
   )
     .input(exportInput)
     .output(

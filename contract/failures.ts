@@ -102,6 +102,10 @@ export const failures = {
     status: 422,
     message: 'File hasil bank tidak dikenali. Perlu kolom Berita (kode penarikan) dan Status.',
   },
+  DOWNLOAD_RUNNING: {
+    status: 409,
+    message: 'Unduhan Anda yang lain masih berjalan. Tunggu sampai selesai, lalu coba lagi.',
+  },
   EXPORT_TOO_LONG: {
     status: 422,
     message: 'Daftar ini terlalu panjang untuk satu lembar XLSX. Pilih CSV, atau persempit saringannya.',

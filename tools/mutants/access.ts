@@ -82,8 +82,8 @@ export const access: readonly Mutant[] = [
   {
     breaks: 'partners take the last place of exports',
     file: `${capability('reports')}/export-slots.ts`,
-    from: 'ofPartners.length < exportSlots.ofPartners &&',
-    to: '',
+    from: 'isPartner && ofPartners.length >= exportSlots.ofPartners',
+    to: 'false',
     suites: [`${capability('reports')}/export-slots.test.ts`],
   },
   {

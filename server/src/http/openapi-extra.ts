@@ -83,7 +83,7 @@ export const extraPaths: OpenAPI.PathsObject = {
             ...media('application/vnd.rimpang.framed'),
           },
         },
-        ...refusals([...toReaders, 'LINK_INVALID']),
+        ...refusals([...toReaders, 'LINK_INVALID', 'DOWNLOAD_RUNNING']),
       },
     },
   },

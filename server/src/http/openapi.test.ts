@@ -132,7 +132,7 @@ test('what every operation may answer is named, with how long to wait where that
   const statusesOf = (id: string) =>
     Object.keys(operations.find(({ operationId }) => operationId === id)?.responses ?? {});
   expect(statusesOf('files.proof')).toEqual(['200', '304', '401', '403', '404', '429', '500', '503']);
-  expect(statusesOf('reports.download')).toEqual(['200', '401', '403', '410', '429', '500', '503']);
+  expect(statusesOf('reports.download')).toEqual(['200', '401', '403', '409', '410', '429', '500', '503']);
   expect(JSON.stringify(paths)).toContain('ORIGIN_REFUSED');
 });
 

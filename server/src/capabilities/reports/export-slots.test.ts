@@ -54,8 +54,8 @@ test('a partner takes one file at a time, and is told so before the browser fetc
   const second = await prepare('budi');
   const first = await open('budi');
   await first.read();
-  expect(await answer(prepare('budi'))).toBe('BUSY');
-  expect(await answer(open('budi', second))).toBe('BUSY');
+  expect(await answer(prepare('budi'))).toBe('DOWNLOAD_RUNNING');
+  expect(await answer(open('budi', second))).toBe('DOWNLOAD_RUNNING');
   await first.cancel();
   expect(await answer(open('budi', second))).toBe('ok');
 });

@@ -9,17 +9,15 @@ export const exportSlots = { all: 3, ofPartners: 2, stalledMs: 120_000 };
 export type SlotReader = { id: number; isPartner: boolean };
 const underWay = new Set<SlotReader>();
 
-/** Failures: BUSY where no slot is left for this reader. */
+/** Failures: DOWNLOAD_RUNNING where a partner has one already, BUSY where no slot is left for this reader. */
 export function demandSlot({ id, isPartner }: SlotReader): void {
-  const taken = [...underWay];
-  const ofPartners = taken.filter((one) => one.isPartner);
-  const isFree = isPartner
-    ? ofPartners.length < exportSlots.ofPartners && !ofPartners.some((one) => one.id === id)
-    : true;
-  if (taken.length >= exportSlots.all || !isFree) throw new Failure('BUSY', { retryAfterSeconds: 15 });
+  const ofPartners = [...underWay].filter((one) => one.isPartner);
+  if (isPartner && ofPartners.some((one) => one.id === id)) throw new Failure('DOWNLOAD_RUNNING');
+  const isFull = isPartner && ofPartners.length >= exportSlots.ofPartners;
+  if (isFull || underWay.size >= exportSlots.all) throw new Failure('BUSY', { retryAfterSeconds: 15 });
 }
 
-/** Takes a slot until what is returned is called, once or more often. Failures: BUSY. */
+/** Takes a slot until what is returned is called, once or more often. Failures: DOWNLOAD_RUNNING, BUSY. */
 export function takeSlot(reader: SlotReader): () => void {
   demandSlot(reader);
   const taken = { ...reader };

@@ -163,7 +163,7 @@ function untilStalled(
   };
 }
 
-/** The bytes of an export, or pieces that say how far it is. Failures: BUSY while too many are under way. */
+/** The bytes of an export, or pieces that say how far it is. Failures: DOWNLOAD_RUNNING, BUSY while too many are under way. */
 export function streamExport(
   services: Services,
   { list, format }: Pick<ExportInput, 'list' | 'format'>,
@@ -193,7 +193,7 @@ type StreamOptions = { framed: boolean; reader: SlotReader };
 type Sections = Readonly<Record<string, Selection>>;
 
 /**
- * The bytes of one JSON file with every list by its name, all of its rows, in one snapshot; or pieces that say how far it is. Failures: BUSY while too
+ * The bytes of one JSON file with every list by its name, all of its rows, in one snapshot; or pieces that say how far it is. Failures: DOWNLOAD_RUNNING, BUSY while too
  * many are under way.
  */
 export function streamSections(
@@ -227,7 +227,7 @@ async function* json(
   yield encoder.encode(']}}\n');
 }
 
-/** Failures: BUSY while too many are under way. */
+/** Failures: DOWNLOAD_RUNNING, BUSY while too many are under way. */
 function streamBytes(
   services: Services,
   { framed: isFramed, reader }: StreamOptions,

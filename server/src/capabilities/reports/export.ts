@@ -57,7 +57,8 @@ async function countOf(db: Database, selection: Selection): Promise<number> {
 
 /**
  * Prepares the export of a list: writes down who takes what along, and gives the address that streams it. What the list's
- * own endpoint would refuse is refused here too. Failures: FORBIDDEN, INPUT_INVALID, EXPORT_TOO_LONG, BUSY while too many are under way.
+ * own endpoint would refuse is refused here too. Failures: FORBIDDEN, INPUT_INVALID, EXPORT_TOO_LONG, DOWNLOAD_RUNNING, BUSY while too many are
+ * under way.
  */
 export const exportList = verb(contract.reports.export, {
   prepare: ({ db, actor, caller, input, now, services: { companyId } }) => {
@@ -95,7 +96,7 @@ function openTicket(services: Services, { actor }: Caller, encrypted: string) {
 
 /**
  * The stream behind the address of a prepared export; `framed` tells with every piece how many rows are in it. Rights are asked again: a role or matrix change counts at once.
- * Failures: those of `authoriseCaller`, LINK_INVALID, BUSY while too many exports are under way.
+ * Failures: those of `authoriseCaller`, LINK_INVALID, DOWNLOAD_RUNNING, BUSY while too many exports are under way.
  */
 export function openExport(
   services: Services,
