@@ -4,8 +4,8 @@ import type { Caller } from '@rimpang/server/platform/requests/caller';
 import type { Services } from '@rimpang/server/platform/requests/services';
 import type { Readings } from './readings.ts';
 
-/** The server lets so many be under way; who comes later waits. */
-export const exportsAtOnce = 3;
+/** The server lets so many be under way, and of a partner one; who comes later is refused. */
+export const exportsAtOnce = { ofStaff: 3, ofPartner: 1 };
 
 /** From the tap to the first bytes of the file; who waits for the rest of it waits for the download. */
 async function firstByte(
@@ -33,8 +33,8 @@ export function firstBytes(services: Services, { staff, head }: Record<'staff' |
     'export, pins': of(staff, { list: 'pins' }),
     'export, postings': of(staff, { list: 'postings' }),
     'export, audit': of(staff, { list: 'audit' }),
-    'export, downline': of(head, { list: 'downline' }),
-    'export, ownBonuses': of(head, { list: 'ownBonuses' }),
-    'reports.myData': () => firstByte(services, head, ownData),
+    'export own, downline': of(head, { list: 'downline' }),
+    'export own, bonuses': of(head, { list: 'ownBonuses' }),
+    'export own, everything': () => firstByte(services, head, ownData),
   };
 }
