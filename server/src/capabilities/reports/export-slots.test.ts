@@ -75,13 +75,37 @@ test('of many who open one at the very same moment no more get through', async (
 });
 
 test('who takes nothing for too long is cut off: its transaction ends, others find the place, and the file is not whole', async () => {
-  exportSlots.stalledMs = 50;
   const slow = await open('budi');
   await slow.read();
+  // Of the next piece on.
+  exportSlots.stalledMs = 50;
   await slow.read();
   await expect.poll(() => answer(prepare('budi'))).toBe('ok');
   expect(await openTransactions()).toBe(0);
   await expect(slow.read()).rejects.toThrow('took nothing');
+});
+
+test('where the database is gone while a file hangs, its place is free as soon as the reader leaves', async () => {
+  const hanging = await open('budi');
+  await hanging.read();
+  await hanging.read();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`.execute(h.owner);
+  await expect.poll(openTransactions).toBe(0);
+  await hanging.cancel().catch(() => {});
+  expect(await answer(prepare('budi'))).toBe('ok');
+  const broken = await open('siti');
+  await broken.read();
+  await broken.read();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`.execute(h.owner);
+  await expect.poll(openTransactions).toBe(0);
+  await expect(
+    (async () => {
+      while (!(await broken.read()).done);
+    })(),
+  ).rejects.toThrow();
+  expect(await answer(prepare('siti'))).toBe('ok');
 });
 
 test('one that is never read, or left before its first piece, holds no place', async () => {

@@ -127,8 +127,12 @@ function untilStalled(
   let isStalled = false;
   const end = async () => {
     clearTimeout(patience);
-    await bytes.return(undefined);
-    release();
+    try {
+      await bytes.return(undefined);
+    } finally {
+      // Also where the database is gone, and its transaction cannot be ended.
+      release();
+    }
   };
   const waitForReader = () =>
     setTimeout(() => {
@@ -168,10 +172,10 @@ export function streamExport(
   services: Services,
   { list, format }: Pick<ExportInput, 'list' | 'format'>,
   selection: Selection,
-  { framed: isFramed, reader }: StreamOptions,
+  options: StreamOptions,
 ): ReadableStream<Uint8Array> {
   const columns = exportColumns[list];
-  return streamBytes(services, { framed: isFramed, reader }, (told) => {
+  return streamBytes(services, options, (told) => {
     const rows = inSnapshot(services.db, (tx) => batchesOf(tx, selection));
     const cells = cellsOf(telling(rows, told), columns, services.vault);
     return format === 'csv' ? csv(columns, cells) : xlsx(exportNames[list], columns, cells);
@@ -199,9 +203,9 @@ type Sections = Readonly<Record<string, Selection>>;
 export function streamSections(
   services: Services,
   { at, sections }: { at: Date; sections: Sections },
-  { framed: isFramed, reader }: StreamOptions,
+  options: StreamOptions,
 ): ReadableStream<Uint8Array> {
-  return streamBytes(services, { framed: isFramed, reader }, (told) =>
+  return streamBytes(services, options, (told) =>
     inSnapshot(services.db, (tx) => json(tx, { at, sections }, told)),
   );
 }
