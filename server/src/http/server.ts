@@ -162,7 +162,10 @@ function mountApi(app: Hono<HttpEnv>, { services, streams }: HttpParts, api: Api
     const caller = await readCaller(senderOf(c), services, { extend: false });
     const options = { framed: c.req.query('framed') === '1' };
     const { body, headers } = openExport(services, caller, c.req.param('ticket'), options);
-    return c.body(body, 200, headers);
+    // Who asks for the head alone takes no piece, and holds no place.
+    if (c.req.method !== 'HEAD') return c.body(body, 200, headers);
+    await body.cancel();
+    return c.body(null, 200, headers);
   });
   app.all('/api/*', async (c) => {
     const response = await api.answerForm(c);

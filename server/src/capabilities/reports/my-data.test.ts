@@ -132,6 +132,8 @@ test('the address opens for the reader alone, for two minutes, and ends with the
     'attachment; filename="rimpang-budi-2026-11-20.json"',
   );
   await response.json();
+  for (let turn = 0; turn < 3; turn += 1) expect((await budi.send('HEAD', url)).status).toBe(200);
+  expect(await (await budi.get(url)).json()).toMatchObject({ at: h.services.clock().toISOString() });
   for (const who of ['siti', 'superadmin'])
     expect([who, (await (await site.as(who)).get(url)).status]).toEqual([who, 410]);
   expect((await site.visitor().get(url)).status).toBe(401);
