@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tables } from '../server/src/seed/tables.ts';
-import { writers } from './capabilities.ts';
+import { writers } from './table-access.ts';
 import { findWallViolations } from './sql-walls.ts';
 import { sqlTextsOf } from './sql.ts';
 

@@ -1,4 +1,5 @@
-import { capabilities, reads, readers, relationOwners, sqlFolders, writers } from './capabilities.ts';
+import { capabilities, reads, relationOwners, sqlFolders } from './capabilities.ts';
+import { readers, writers } from './table-access.ts';
 import { placeOf } from './places.ts';
 import { type RelationKind, relationsOf } from './relations.ts';
 import type { SqlText } from './sql.ts';

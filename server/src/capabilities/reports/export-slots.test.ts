@@ -50,6 +50,13 @@ const openTransactions = async () =>
       where datname = current_database() and state = 'idle in transaction'`.one(h.owner)
   ).n;
 
+/** Ends the connections of the downloads that are under way. */
+async function loseDatabase(): Promise<void> {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`.execute(h.owner);
+  await expect.poll(openTransactions).toBe(0);
+}
+
 test('a partner takes one file at a time, and is told so before the browser fetches it', async () => {
   const second = await prepare('budi');
   const first = await open('budi');
@@ -89,17 +96,13 @@ test('where the database is gone while a file hangs, its place is free as soon a
   const hanging = await open('budi');
   await hanging.read();
   await hanging.read();
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and state = 'idle in transaction'`.execute(h.owner);
-  await expect.poll(openTransactions).toBe(0);
+  await loseDatabase();
   await hanging.cancel().catch(() => {});
   expect(await answer(prepare('budi'))).toBe('ok');
   const broken = await open('siti');
   await broken.read();
   await broken.read();
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and state = 'idle in transaction'`.execute(h.owner);
-  await expect.poll(openTransactions).toBe(0);
+  await loseDatabase();
   await expect(
     (async () => {
       while (!(await broken.read()).done);
