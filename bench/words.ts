@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { misplacedOption } from '../harness/command-words.ts';
 
 /** What a part of the measurements takes: `only`, where one of several things can be measured alone, their names. */
 export type Takes = { partners?: true; keep?: true; minutes?: true; only?: () => readonly string[] };
@@ -50,16 +51,19 @@ function namesOf(positionals: readonly string[], every: readonly string[], write
   return positionals.includes('all') ? [...every] : [...new Set(positionals)];
 }
 
-/** An option that no named part takes would be forgotten in silence; with `--only` each other part would run whole. */
-function refuseUnused(names: readonly string[], parts: Parts, options: Options): void {
-  for (const option of ['partners', 'keep', 'minutes', 'only'] as const) {
-    if (options[option] === undefined) continue;
-    const takers = Object.keys(parts).filter((name) => parts[name]?.[option]);
-    const isTaken = (name: string) => takers.includes(name);
-    const isUsed = option === 'only' ? names.length > 0 && names.every(isTaken) : names.some(isTaken);
-    if (!isUsed) throw new Refusal(`--${option} hanya untuk ${takers.join(', ')}`);
-  }
+function refuseMisplaced(names: readonly string[], parts: Parts, options: Options): void {
+  const takersOf = (option: keyof Takes) => Object.keys(parts).filter((name) => parts[name]?.[option]);
+  const takers = {
+    partners: takersOf('partners'),
+    keep: takersOf('keep'),
+    minutes: takersOf('minutes'),
+    only: takersOf('only'),
+  };
   const { only } = options;
+  // With `--only`, each other part that is named would run whole.
+  const others = names.map((name) => misplacedOption({ only }, [name], takers));
+  const refusal = misplacedOption(options, names, takers) ?? others.find(Boolean);
+  if (refusal !== undefined) throw new Refusal(refusal);
   if (only === undefined) return;
   for (const name of names) {
     const choices = parts[name]?.only?.() ?? [];
@@ -81,7 +85,7 @@ export function readWords(words: readonly string[], parts: Parts): Words {
       minutes: numberOf('minutes', values.minutes),
     };
     const names = namesOf(positionals, Object.keys(parts), values.write);
-    refuseUnused(names, parts, options);
+    refuseMisplaced(names, parts, options);
     return { names, options, json: values.json, write: values.write };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message };

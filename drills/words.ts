@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { misplacedOption } from '../harness/command-words.ts';
 import type { Drill, DrillOptions } from './drill.ts';
 
 type Option = 'rounds' | 'from' | 'with';
@@ -19,7 +20,7 @@ function parsed(words: readonly string[]) {
   }
 }
 
-/** What stands behind `npm run drill --`, or one Indonesian sentence of what is wrong with it. An option that a drill does not take would be forgotten in silence. */
+/** What stands behind `npm run drill --`, or one Indonesian sentence of what is wrong with it. */
 export function readWords(words: readonly string[], drills: Readonly<Record<string, KnownDrill>>): Words {
   const refusal = `Tulis: ${usage}. Yang ada: ${Object.keys(drills).join(', ')}`;
   const { positionals = [], values = {} } = parsed(words) ?? {};
@@ -27,11 +28,11 @@ export function readWords(words: readonly string[], drills: Readonly<Record<stri
   const drill = Object.hasOwn(drills, name) ? drills[name] : undefined;
   if (!drill || more.length > 0) return { refusal };
   const { from, with: deciding } = values;
-  for (const option of ['rounds', 'from', 'with'] as const) {
-    if (values[option] === undefined || drill.takes.includes(option)) continue;
-    const takers = Object.keys(drills).filter((one) => drills[one]?.takes.includes(option));
-    return { refusal: `--${option} hanya untuk ${takers.join(', ')}. ${refusal}` };
-  }
+  const takersOf = (option: Option) =>
+    Object.keys(drills).filter((one) => drills[one]?.takes.includes(option));
+  const takers = { rounds: takersOf('rounds'), from: takersOf('from'), with: takersOf('with') };
+  const misplaced = misplacedOption(values, [name], takers);
+  if (misplaced !== undefined) return { refusal: `${misplaced}. ${refusal}` };
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
   if (rounds !== undefined && !(Number.isSafeInteger(rounds) && rounds > 0)) return { refusal };
   if (from === '' || (deciding !== undefined && deciding !== 'patroni')) return { refusal };
