@@ -87,6 +87,7 @@ const exportInput = z.discriminatedUnion('list', [
     list: z.literal('ownBonuses'),
     type: bonusFilter.type,
     status: bonusFilter.status,
+    period: bonusFilter.period,
     ...how,
   }),
   z.strictObject({ list: z.literal('missedBonuses'), ...how }),

@@ -14,6 +14,8 @@ export const publicOrderStatusLabels = {
   completed: 'Selesai',
   rejected: 'Ditolak',
 } as const satisfies Record<PublicOrderStatus, string>;
+/** A completed order whose goods were sent. */
+export const shippedLabel = 'Dikirim';
 export const contactStatusLabels = { open: 'Menunggu', done: 'Selesai' } as const satisfies Record<
   ContactStatus,
   string

@@ -24,7 +24,7 @@ export const readers: Record<string, string[]> = {
     network: ['figures', 'member'],
     notifications: ['message', 'preference'],
     partners: ['contact', 'note', 'profile', 'registration', 'ro_activation'],
-    pins: ['code', 'event', 'order', 'pin', 'sale'],
+    pins: ['code', 'event', 'order', 'owner_stock', 'pin', 'sale'],
     resellers: ['counted_sale', 'payout', 'reseller', 'sale', 'sale_cancellation'],
     rewards: ['claim', 'granted_before'],
     storefront: ['contact_message', 'public_order', 'sale'],

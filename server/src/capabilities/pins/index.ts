@@ -42,7 +42,7 @@ export {
 export { ordersOf } from './list-own-orders.ts';
 export { selectOrders } from './order-store.ts';
 export { pinsOf } from './list-pins.ts';
-export { foldAllPins, settleStocks } from './stock-total-store.ts';
+export { foldAllPins, settleStocks, stockChanges } from './stock-total-store.ts';
 export { statusCounts, stockSummary } from './stock-summary.ts';
 export { pendingOrders, voidPins } from './void-store.ts';
 

@@ -123,9 +123,8 @@ const activities = (wanted: Wanted, scope: Scope) => query(found)`
     ) x
     union all
     select to_jsonb(x) from (
-      select 'withdrawal' as kind, w.id, coalesce(w.decided_at, w.requested_at) as at, p.full_name as name,
-        w.amount, w.status,
-        w.bank_code as "bankCode", w.account_last4 as last4
+      select 'withdrawal' as kind, w.id, coalesce(w.settled_at, w.decided_at, w.requested_at) as at,
+        p.full_name as name, w.amount, w.status, w.bank_code as "bankCode", w.account_last4 as last4
       from (select * from withdrawals.withdrawal w where ${scope.withdrawals}
         order by w.id desc limit ${sql.lit(wanted.withdrawal)}) w
       join identity.person p on p.id = w.partner_id

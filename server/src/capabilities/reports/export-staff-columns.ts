@@ -1,8 +1,13 @@
 import type { ExportList } from '@rimpang/contract/exports';
 import { rupiahAccountLabels } from '@rimpang/domain/ledger';
 import { formatPhone } from '@rimpang/domain/partners';
-import { contactStatusLabels, publicOrderStatusLabels } from '@rimpang/domain/storefront';
-import { type Column, count, decision, label, moment, person, plain, rupiah } from './export-cells.ts';
+import {
+  contactStatusLabels,
+  type PublicOrderStatus,
+  publicOrderStatusLabels,
+  shippedLabel,
+} from '@rimpang/domain/storefront';
+import { type Column, count, decision, label, moment, person, plain, rupiah, text } from './export-cells.ts';
 import { lineTitle } from './line-title.ts';
 
 /** The columns of further lists of staff: registrations, stock, batches, sales, messages, the ledger. */
@@ -11,7 +16,7 @@ export const staffColumns = {
     moment('Waktu', 'at'),
     ...person,
     plain('Upline', 'upline'),
-    plain('Didaftarkan oleh', 'registeredBy'),
+    { title: 'Didaftarkan oleh', kind: 'text', cell: ({ registeredBy }) => text(registeredBy) ?? 'Sistem' },
     plain('Status', 'status'),
   ],
   stock: [...person, count('PIN aktivasi', 'activation'), count('PIN RO', 'ro'), count('Terpakai', 'used')],
@@ -35,9 +40,24 @@ export const staffColumns = {
     plain('Pesanan', 'title'),
     count('Jumlah', 'quantity'),
     rupiah('Harga', 'unitPrice'),
+    plain('Isi paket', 'goods'),
+    count('Jumlah isi', 'goodsQuantity'),
+    plain('Daerah', 'area'),
+    rupiah('Ongkos kirim', 'deliveryCost'),
     rupiah('Total', 'total'),
-    label('Status', 'status', publicOrderStatusLabels),
+    {
+      title: 'Status',
+      kind: 'text',
+      cell: ({ shippedAt, status }) =>
+        shippedAt ? shippedLabel : publicOrderStatusLabels[status as PublicOrderStatus],
+    },
+    { title: 'Perlu diperiksa', kind: 'text', cell: ({ suspected }) => (suspected ? 'Ya' : null) },
     ...decision,
+    moment('Dikirim', 'shippedAt'),
+    plain('Kurir', 'courier'),
+    plain('Nomor resi', 'trackingNumber', 'digits'),
+    plain('Dikirim oleh', 'shippedBy'),
+    plain('Menjadi mitra', 'partner'),
   ],
   messages: [
     moment('Waktu', 'at'),

@@ -3,9 +3,10 @@ import { accountsOf, rupiahAccounts } from '@rimpang/domain/ledger';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { isDuring, numberedWithin } from '../../platform/database/numbered.ts';
-import { int, nullable, text, time } from '../../platform/database/query.ts';
+import { bool, int, nullable, text, time } from '../../platform/database/query.ts';
 import { sumKinds } from '../ledger/index.ts';
 import { findRegistered, isOneOfJoined } from '../partners/index.ts';
+import { stockChanges } from '../pins/index.ts';
 import { equal, type ExportContext, inDays, type ListOf, named, type Selection } from './export-store.ts';
 import { matchesOrder, matchesPerson } from '../storefront/index.ts';
 import { numberedPostings } from './posting-filter-store.ts';
@@ -33,19 +34,21 @@ export const registrationsOf = ({ search, ...days }: ListOf<'registrations'>): S
   order: 'newest',
 });
 
+const stockFigure = (name: 'activation' | 'ro' | 'used') =>
+  sql`coalesce(${sql.ref(`s.${name}`)}, 0) + coalesce(${sql.ref(`c.${name}`)}, 0)`;
+
+/** What each partner has, as it is stored with what changed since; without a search those who have any. */
 export const stockOf = ({ search }: ListOf<'stock'>, { companyId }: ExportContext): Selection => ({
   shape: { username: text, fullName: text, activation: int, ro: int, used: int },
-  columns: sql`p.username, p.full_name as "fullName", coalesce(h.activation, 0) as activation,
-    coalesce(h.ro, 0) as ro, coalesce(h.used, 0) as used`,
-  from: sql`identity.person p ${search ? sql`left join` : sql`join`} (
-      select owner_id, count(*) filter (where status = 'available' and type = 'activation') as activation,
-        count(*) filter (where status = 'available' and type = 'ro') as ro,
-        count(*) filter (where status = 'used') as used
-      from pins.pin group by owner_id) h
-    on h.owner_id = p.id${search ? sql`` : sql` and h.activation + h.ro > 0`}`,
+  columns: sql`p.username, p.full_name as "fullName", ${stockFigure('activation')} as activation,
+    ${stockFigure('ro')} as ro, ${stockFigure('used')} as used`,
+  from: sql`identity.person p left join pins.owner_stock s on s.owner_id = p.id
+    left join (${stockChanges}) c on c.owner_id = p.id`,
   where: [
     sql`p.id <> ${companyId}`,
-    ...(search ? [sql`p.role = 'mitra' and not p.closed`, ...named('p', search)] : []),
+    ...(search
+      ? [sql`p.role = 'mitra' and not p.closed`, ...named('p', search)]
+      : [sql`${stockFigure('activation')} + ${stockFigure('ro')} > 0`]),
   ],
   key: sql`p.id`,
   order: 'newest',
@@ -75,16 +78,29 @@ export const salesOf = ({ kind, status, suspected, search, ...days }: ListOf<'sa
     title: text,
     quantity: int,
     unitPrice: int,
+    goods: nullable(text),
+    goodsQuantity: nullable(int),
+    area: nullable(text),
+    deliveryCost: int,
     total: int,
     status: text,
+    suspected: bool,
     decidedAt: nullable(time),
     decidedBy: nullable(text),
     reason: nullable(text),
+    shippedAt: nullable(time),
+    courier: nullable(text),
+    trackingNumber: nullable(text),
+    shippedBy: nullable(text),
+    partner: nullable(text),
   },
   columns: sql`o.created_at as at, o.reference, o.name, o.phone, o.email, o.address, o.title, o.quantity,
-    o.unit_price as "unitPrice", o.total, o.status, o.decided_at as "decidedAt", d.full_name as "decidedBy",
-    o.reason`,
-  from: sql`storefront.public_order o left join identity.person d on d.id = o.decided_by`,
+    o.unit_price as "unitPrice", o.goods_title as goods, o.goods_quantity as "goodsQuantity",
+    o.delivery_area as area, o.delivery_cost as "deliveryCost", o.total, o.status, o.suspected,
+    o.decided_at as "decidedAt", d.full_name as "decidedBy", o.reason, o.shipped_at as "shippedAt", o.courier,
+    o.tracking_number as "trackingNumber", s.full_name as "shippedBy", m.username as partner`,
+  from: sql`storefront.public_order o left join identity.person d on d.id = o.decided_by
+    left join identity.person s on s.id = o.shipped_by left join identity.person m on m.id = o.partner_id`,
   where: [
     ...equal(sql`o.kind`, kind),
     ...(suspected === 'all' ? [] : [sql`o.suspected = ${suspected === 'true'}`]),

@@ -41,7 +41,7 @@ export function BonusList() {
           ),
         }}
       />
-      <OwnExport request={{ list: 'ownBonuses', status, type }} />
+      <OwnExport request={{ list: 'ownBonuses', status, type, period: 'all' }} />
     </>
   );
 }
@@ -62,7 +62,7 @@ export function BonusesOfType({ type, hint }: { type: BonusType; hint: string })
         sum="Total"
         empty={{ title: `Belum ada bonus ${label}.`, hint }}
       />
-      <OwnExport request={{ list: 'ownBonuses', status: address.values.status, type }} />
+      <OwnExport request={{ list: 'ownBonuses', status: address.values.status, type, period: 'all' }} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Columns } from '../../../ui/columns.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { List, ListRow } from '../../../ui/list.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
+import { OwnExport } from '../../../lists/own-export.tsx';
 import { Money, Total } from '../../../ui/money.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { bonusLooks } from '../bonus-looks.ts';
@@ -74,21 +75,25 @@ export function TodayTotals() {
 export function TodayBonuses({ type, caption }: { type?: BonusType; caption: string }) {
   const address = useListAddress();
   const what = type ? `bonus ${bonusTypeLabels[type]}` : 'bonus';
+  const today = { type, period: 'today' } as const;
   return (
-    <BonusTable
-      caption={caption}
-      only={{ type, period: 'today' }}
-      address={address}
-      sum="Hari ini"
-      empty={{
-        title: `Belum ada ${what} hari ini.`,
-        hint: 'Bonus yang masuk sejak pukul 00.00 WIB tampil di sini.',
-        action: (
-          <ButtonLink to={partnerPaths.unclaimedBonuses} variant="outline" small>
-            Lihat semua bonus
-          </ButtonLink>
-        ),
-      }}
-    />
+    <>
+      <BonusTable
+        caption={caption}
+        only={today}
+        address={address}
+        sum="Hari ini"
+        empty={{
+          title: `Belum ada ${what} hari ini.`,
+          hint: 'Bonus yang masuk sejak pukul 00.00 WIB tampil di sini.',
+          action: (
+            <ButtonLink to={partnerPaths.unclaimedBonuses} variant="outline" small>
+              Lihat semua bonus
+            </ButtonLink>
+          ),
+        }}
+      />
+      <OwnExport request={{ list: 'ownBonuses', ...today }} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { PublicOrder } from '@rimpang/contract/public-orders';
 import { isAllowed } from '@rimpang/domain/states';
-import { publicOrderStates, publicOrderStatusLabels } from '@rimpang/domain/storefront';
+import { publicOrderStates, publicOrderStatusLabels, shippedLabel } from '@rimpang/domain/storefront';
 import { amountColumn, numberColumn, pairColumn, statusColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
@@ -11,7 +11,7 @@ import { SuspicionMark } from './suspicion.tsx';
 
 /** What was sent says so. */
 const lookOf = ({ status, shipment }: PublicOrder) =>
-  shipment ? ({ status: 'Selesai', label: 'Dikirim' } as const) : publicOrderStatusLabels[status];
+  shipment ? ({ status: 'Selesai', label: shippedLabel } as const) : publicOrderStatusLabels[status];
 
 /** On narrow screens `when`, `count` and `status` make room for the panel (queue-layout). */
 export const saleColumns: readonly Column<PublicOrder>[] = [

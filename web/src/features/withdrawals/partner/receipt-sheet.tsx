@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/section.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { lastMomentOf } from '../last-step.ts';
 
 type Props = { withdrawal: Withdrawal; onClose: () => void };
 
@@ -61,9 +62,9 @@ export function failureReason(reason: string | null): string {
 }
 
 function journey(withdrawal: Withdrawal) {
-  const { bank, requestedAt, expectedAt, decidedAt, settledAt, reference, status } = withdrawal;
+  const { bank, requestedAt, expectedAt, reference, status } = withdrawal;
   const at = (moment: string) => formatMoment(new Date(moment));
-  const done = settledAt ?? decidedAt;
+  const done = lastMomentOf(withdrawal);
   return [
     { label: 'Rekening', value: `${bank.label} ${bank.maskedNumber} a.n. ${bank.holder}` },
     { label: 'Diajukan', value: at(requestedAt) },

@@ -15,6 +15,7 @@ import { useListQuery } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { OwnExport } from '../../../lists/own-export.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
+import { lastMomentOf } from '../last-step.ts';
 import { failureReason, ReceiptSheet } from './receipt-sheet.tsx';
 import styles from './withdrawal-list.module.css';
 
@@ -34,19 +35,20 @@ const columns: readonly Column<Withdrawal>[] = [
 
 /** What happens next, or what happened and why. */
 function Remark({ row }: { row: Withdrawal }) {
-  const decided = row.decidedAt && formatDate(new Date(row.decidedAt));
+  const moment = lastMomentOf(row);
+  const done = moment && formatDate(new Date(moment));
   switch (row.status) {
     case 'pending':
       return <span className={styles.remark}>{expected(row) ?? 'Dibayar paling lambat 2 hari kerja.'}</span>;
     case 'processed':
       return <span className={styles.remark}>Disetujui, transfer bank sedang berjalan. {expected(row)}</span>;
     case 'completed':
-      return <span className={styles.remark}>Dibayarkan {decided}.</span>;
+      return <span className={styles.remark}>Dibayarkan {done}.</span>;
     case 'failed':
       return (
         <span className={styles.remark}>
           <b>Alasan:</b> {failureReason(row.reason)} {formatRupiah(row.deducted)} kembali ke saldo Anda
-          {decided && ` pada ${decided}`}.
+          {done && ` pada ${done}`}.
         </span>
       );
   }

@@ -13,7 +13,8 @@ import { AfterDecision, DecisionFoot } from '../../../staff-ui/queue/decision-fo
 import { useVerbProblem } from '../../../staff-ui/queue/verb-problem.ts';
 import type { QueueMoves } from '../../../staff-ui/queue/queue-layout.tsx';
 import { ReasonDialog } from '../../../staff-ui/dialogs/reason-dialog.tsx';
-import { lastStepOf, SettleButtons } from './payouts/settle-buttons.tsx';
+import { lastStepOf } from '../last-step.ts';
+import { SettleButtons } from './payouts/settle-buttons.tsx';
 import { ApproveReview } from './approve-review.tsx';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 

@@ -14,6 +14,7 @@ import { QueuePanel } from '../../../staff-ui/queue/queue-panel.tsx';
 import { statusLine } from '../../../staff-ui/queue/status-line.ts';
 import { useNow } from '../../../staff-ui/queue/use-now.ts';
 import * as staffPaths from '../../../paths/staff.ts';
+import { lastStepOf } from '../last-step.ts';
 import { BankAccount } from './bank-account.tsx';
 import { UnusualNotes } from './unusual.tsx';
 import { type QueuedWithdrawal, useWithdrawal } from './use-withdrawal.ts';
@@ -38,10 +39,10 @@ export function WithdrawalPanel({ id, moves }: QueuePanelProps) {
     );
   }
   const row = withdrawal.data;
-  const { status, requestedAt, decidedBy: by, decidedAt: at } = row;
+  const { status, requestedAt } = row;
   const undecided = isAllowed(withdrawalStates, 'withdrawals.approve', status);
   const label = withdrawalLabelsForStaff[status];
-  const line = { waitsSince: undecided ? requestedAt : null, label, by, at };
+  const line = { waitsSince: undecided ? requestedAt : null, label, ...lastStepOf(row) };
   return (
     <QueuePanel
       title={row.code}

@@ -39,6 +39,23 @@ test('the panel leads to the partner', () => {
   expect(html).toMatch(/href="\/admin\/mitra\/7"[^>]*>Siti Rahmawati/);
 });
 
+test('the panel says who recorded the payment, and when, not who approved it before', () => {
+  const approved = { decidedBy: 'Rina', decidedAt: '2026-11-22T02:00:00.000Z' };
+  const paid = {
+    ...row,
+    ...approved,
+    status: 'completed',
+    settledBy: 'Tono',
+    settledAt: '2026-11-25T03:00:00.000Z',
+  };
+  const input = { status: 'all', order: 'newest', after: '28', limit: 1 } as const;
+  const query = queries.withdrawals.queue.queryOptions({ input });
+  const page = <WithdrawalPanel id={27} moves={moves} />;
+  const words = wordsOf(staticPage(page, [{ query, data: { rows: [paid] } }]));
+  expect(words).toMatch(/oleh Tono, 25 Nov/);
+  expect(words).not.toContain('Rina');
+});
+
 test('what is ticked can be turned down or approved together', () => {
   const selection = {
     chosen: [row, { ...row, id: 28, amount: 70_000 }],

@@ -4,6 +4,7 @@ import { amountColumn, pairColumn, personColumn, statusColumn } from '../../../l
 import type { Column } from '../../../lists/data-table.tsx';
 import { stampColumn } from '../../../staff-ui/lists/stamp.tsx';
 import { DecidedBy } from '../../../staff-ui/queue/decided-by.tsx';
+import { lastPersonOf } from '../last-step.ts';
 import { UnusualMarks } from './unusual.tsx';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 
@@ -34,6 +35,6 @@ export const withdrawalColumns: readonly Column<QueuedWithdrawal>[] = [
   ),
   amountColumn('Jumlah', (row) => row.amount),
   statusColumn((row) => withdrawalLabelsForStaff[row.status], {
-    below: (row) => <DecidedBy name={row.settledBy ?? row.decidedBy} />,
+    below: (row) => <DecidedBy name={lastPersonOf(row)} />,
   }),
 ];

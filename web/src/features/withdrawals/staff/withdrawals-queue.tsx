@@ -4,6 +4,7 @@ import { useListQuery } from '../../../lists/list-query.ts';
 import type { Following } from '../../../staff-ui/queue/decided-elsewhere.ts';
 import { useQueueAddress } from '../../../staff-ui/queue/queue-address.ts';
 import { QueueList } from '../../../staff-ui/queue/queue-list.tsx';
+import { lastPersonOf } from '../last-step.ts';
 import { BulkWithdrawals } from './bulk-withdrawals.tsx';
 import { useTicks } from './use-ticks.ts';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
@@ -15,7 +16,7 @@ const tabs = [...withdrawalStatuses, 'all'] as const;
 
 const following: Following<QueuedWithdrawal> = {
   read: (withdrawalId) => api.withdrawals.one({ withdrawalId }),
-  decidedBy: (row) => row.settledBy ?? row.decidedBy,
+  decidedBy: lastPersonOf,
 };
 
 /** The queue of bonus withdrawals: what waits to be paid out, and what was decided (R2.3.17). */

@@ -12,6 +12,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { FormSheet } from '../../../../staff-ui/dialogs/form-sheet.tsx';
 import { useVerbProblem } from '../../../../staff-ui/queue/verb-problem.ts';
 import { ReasonDialog } from '../../../../staff-ui/dialogs/reason-dialog.tsx';
+import { lastStepOf } from '../../last-step.ts';
 import styles from './payouts.module.css';
 
 type Withdrawal = Awaited<ReturnType<typeof api.withdrawals.queue>>['rows'][number];
@@ -20,12 +21,6 @@ type Props = {
   /** One of many rows: the buttons do not shout. */
   quiet?: boolean;
 };
-
-/** Who brought a withdrawal into its state, and when. */
-export const lastStepOf = ({ settledBy, decidedBy, settledAt, decidedAt }: Withdrawal) => ({
-  by: settledBy ?? decidedBy,
-  at: settledAt ?? decidedAt,
-});
 
 /** What the bank made of one transfer: paid with its reference, or failed with a reason. */
 export function SettleButtons({ withdrawal, quiet }: Props) {

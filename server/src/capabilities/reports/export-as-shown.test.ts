@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from '../../testing/browsers.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
+import { placeOrder, visitor } from '../../testing/public-forms.ts';
+import { openPeople } from '../../testing/role-answers.ts';
+import { bonusesVerbs } from '../bonuses/index.ts';
+import { partnersVerbs } from '../partners/index.ts';
+import { pinsVerbs, settleStocks } from '../pins/index.ts';
+import { storefrontVerbs } from '../storefront/index.ts';
+import { withdrawalsVerbs } from '../withdrawals/index.ts';
+import { reportsVerbs } from './index.ts';
+
+/** A file says of each row what its screen says. */
+let h: Harness;
+let site: Site;
+beforeAll(async () => {
+  h = await openHarness();
+  await openPeople(h);
+  site = await openSite(h);
+});
+afterAll(() => h.close());
+
+type Input = Parameters<typeof reportsVerbs.export.run>[2];
+/** The rows of a list as CSV, by the titles of their columns. */
+async function rowsOf(who: string, input: object): Promise<Record<string, string>[]> {
+  const asked = { format: 'csv', ...input } as Input;
+  const { url } = await reportsVerbs.export.run(h.services, await h.as(who), asked);
+  const file = await (await (await site.as(who)).get(url)).text();
+  const [titles = [], ...rows] = file
+    .replace(/^\uFEFF/, '')
+    .split('\r\n')
+    .filter(Boolean)
+    .map((line) => line.split(';'));
+  return rows.map((cells) => Object.fromEntries(titles.map((title, at) => [title, cells[at] ?? ''])));
+}
+
+test('an order that was sent: by whom, with which number', async () => {
+  const { id: orderId, reference } = await placeOrder(h);
+  const unsent = await placeOrder(h);
+  for (const one of [orderId, unsent.id])
+    await storefrontVerbs.completeOrder.run(h.services, await h.as('cs'), { orderId: one });
+  const sent = { orderId, revision: 0, courier: 'JNE', number: '001234567890123456' } as const;
+  await storefrontVerbs.recordShipment.run(h.services, await h.as('cs'), sent);
+  const rows = await rowsOf('cs', { list: 'sales', kind: 'product' });
+  expect(rows.find(({ Referensi }) => Referensi === reference)).toMatchObject({
+    Status: 'Dikirim',
+    Kurir: 'JNE',
+    'Nomor resi': "'001234567890123456",
+    'Dikirim oleh': 'Staf cs',
+    Dikirim: expect.stringMatching(/^\d{4}-/),
+    'Ongkos kirim': '0',
+  });
+  expect(rows.find(({ Referensi }) => Referensi === unsent.reference)).toMatchObject({
+    Status: 'Selesai',
+    Kurir: '',
+    Dikirim: '',
+  });
+});
+
+test('a partner whom no person registered: the system did', async () => {
+  const account = { fullName: 'Nama xena', email: 'xena@example.com', accountNumber: '1234567890' };
+  const form = { username: 'xena', password: testPassword, ...account };
+  await partnersVerbs.signUp.run(h.services, await visitor(h), form);
+  const { rows } = await partnersVerbs.registrations.run(h.services, await h.as('cs'), {});
+  const shown = rows.map(({ registeredBy }) => registeredBy?.fullName ?? 'Sistem');
+  expect(shown).toContain('Sistem');
+  const written = await rowsOf('cs', { list: 'registrations' });
+  expect(written.map((row) => row['Didaftarkan oleh'])).toEqual(shown);
+});
+
+test('what partners have, settled or not', async () => {
+  const { services } = h;
+  const shown = async () => {
+    const { rows } = await pinsVerbs.partnerStock.run(services, await h.as('cs'), {});
+    return rows
+      .map(({ partner, activation, ro, used }) => [partner.username, activation, ro, used].join(' '))
+      .sort();
+  };
+  const written = async (search?: string) =>
+    (await rowsOf('cs', { list: 'stock', search }))
+      .map((row) => [row.Username, row['PIN aktivasi'], row['PIN RO'], row.Terpakai].join(' '))
+      .sort();
+  await h.givePins('budi', 'ro', 3);
+  await h.givePins('siti', 'activation', 2);
+  for (const settle of [async () => {}, () => settleStocks(services.db, services.companyId)]) {
+    await pinsVerbs.transfer.run(services, await h.as('budi'), {
+      type: 'ro',
+      quantity: 1,
+      recipient: 'siti',
+    });
+    await settle();
+    expect(await written()).toEqual(await shown());
+  }
+  expect(await shown()).toEqual(['budi 0 1 0', 'siti 2 2 0']);
+  expect(await written('sit')).toEqual(['siti 2 2 0']);
+});
+
+test('the bonuses of today: those of the page, and no older ones', async () => {
+  const before = (await rowsOf('budi', { list: 'ownBonuses' })).length;
+  h.setClock(2 * 86_400_000);
+  await h.partner('wati', { upline: 'budi' });
+  const { total } = await bonusesVerbs.list.run(h.services, await h.as('budi'), {
+    period: 'today',
+    limit: 1,
+  });
+  expect(total.count).toBeGreaterThan(0);
+  expect(await rowsOf('budi', { list: 'ownBonuses', period: 'today' })).toHaveLength(total.count);
+  expect(await rowsOf('budi', { list: 'ownBonuses' })).toHaveLength(before + total.count);
+});
+
+test('what the bank returned: on the day of the bank, not of the approval', async () => {
+  const superadmin = await h.as('superadmin');
+  const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, superadmin, {});
+  const settings = { batches: true, fourEyesAbove: null, changedBankHours: 24, revision };
+  await withdrawalsVerbs.changePayoutSettings.run(h.services, await h.as('superadmin'), settings);
+  const { id: withdrawalId } = await withdrawalsVerbs.request.run(h.services, await h.as('budi'), {
+    amount: 50_000,
+  });
+  await withdrawalsVerbs.approve.run(h.services, await h.as('finance'), { withdrawalId });
+  h.setClock(3 * 86_400_000);
+  const failed = { withdrawalId, reason: 'Rekening tutup' };
+  await withdrawalsVerbs.markFailed.run(h.services, await h.as('finance'), failed);
+  const { activities } = await reportsVerbs.partnerDashboard.run(h.services, await h.as('budi'), {});
+  const at = h.services.clock().toISOString();
+  expect(activities.find(({ kind }) => kind === 'withdrawal')).toMatchObject({ at });
+});
