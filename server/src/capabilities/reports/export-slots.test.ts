@@ -92,6 +92,15 @@ test('who takes nothing for too long is cut off: its transaction ends, others fi
   await expect(slow.read()).rejects.toThrow('took nothing');
 });
 
+test('who takes it too slowly is cut off as well, however often a piece is taken', async () => {
+  exportSlots.longestMs = 50;
+  const slow = await open('budi');
+  await slow.read();
+  await expect.poll(() => answer(prepare('budi'))).toBe('ok');
+  expect(await openTransactions()).toBe(0);
+  await expect(slow.read()).rejects.toThrow('too slow');
+});
+
 test('where the database is gone while a file hangs, its place is free as soon as the reader leaves', async () => {
   const hanging = await open('budi');
   await hanging.read();

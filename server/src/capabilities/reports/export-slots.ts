@@ -2,9 +2,9 @@ import { Failure } from '../../platform/requests/failure.ts';
 
 /**
  * Each export holds one connection of the pool; the pages need the others. Partners, of whom there are very many, have one each, and together never
- * the last: staff find one. Who takes nothing of a file for so long has it cut off; a test makes that short.
+ * the last: staff find one. Who takes nothing of a file for `stalledMs`, or is not done after `longestMs`, has it cut off; a test makes that short.
  */
-export const exportSlots = { all: 3, ofPartners: 2, stalledMs: 120_000 };
+export const exportSlots = { all: 3, ofPartners: 2, stalledMs: 120_000, longestMs: 1_800_000 };
 
 export type SlotReader = { id: number; isPartner: boolean };
 const underWay = new Set<SlotReader>();

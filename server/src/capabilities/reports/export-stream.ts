@@ -116,17 +116,19 @@ async function* framed(bytes: AsyncGenerator<Uint8Array>, told: Told): AsyncGene
 }
 
 /**
- * The pieces, until they are over, or the reader goes away or takes none for too long: then nothing more is read, and the slot is free. Also of one
- * that is never asked for the first.
+ * The pieces, until they are over, or the reader goes away, takes none for too long or takes them too slowly: then nothing more is read, and the slot is
+ * free. Also of one that is never asked for the first. While a snapshot is open no old version of a row can be removed, and the rows at the top of the tree
+ * get a new one up to four times a second.
  */
 function untilStalled(
   { log }: Pick<Services, 'log'>,
   bytes: AsyncGenerator<Uint8Array>,
   release: () => void,
 ): AsyncIterableIterator<Uint8Array> {
-  let isStalled = false;
+  let cut: string | undefined;
   const end = async () => {
     clearTimeout(patience);
+    clearTimeout(whole);
     try {
       await bytes.return(undefined);
     } finally {
@@ -134,11 +136,13 @@ function untilStalled(
       release();
     }
   };
-  const waitForReader = () =>
+  const cutAfter = (ms: number, why: string) =>
     setTimeout(() => {
-      isStalled = true;
+      cut = why;
       end().catch((error: unknown) => log.error({ err: error }, 'export could not be ended'));
-    }, exportSlots.stalledMs).unref();
+    }, ms).unref();
+  const waitForReader = () => cutAfter(exportSlots.stalledMs, 'the reader took nothing for too long');
+  const whole = cutAfter(exportSlots.longestMs, 'the reader was too slow');
   let patience = waitForReader();
   return {
     async next() {
@@ -146,8 +150,8 @@ function untilStalled(
       try {
         const piece = await bytes.next();
         // What was cut off must not look whole.
-        if (isStalled) throw new Error('the reader took nothing for too long');
-        if (piece.done) release();
+        if (cut) throw new Error(cut);
+        if (piece.done) await end();
         else patience = waitForReader();
         return piece;
       } catch (error) {
