@@ -9,9 +9,13 @@ export type CallOptions = {
   asked?: Promise<Response> | undefined;
 };
 
+const noContent = 204;
+
 /**
  * One request to the API, and its answer. What holds a file goes as a form, everything else as JSON. Throws `CallFailed`
- * with the server's code, or a TypeError where no answer arrived.
+ * with the server's code, a TypeError where no answer arrived, and a SyntaxError where one says that it was done and
+ * cannot be read, because it was cut off or is another's page: `isUnanswered` is true of both, and a retry is the same
+ * operation.
  */
 export async function sendRequest(
   method: Method,
@@ -24,9 +28,8 @@ export async function sendRequest(
   if (input && !form) headers['content-type'] = 'application/json';
   const body = form ?? (input && JSON.stringify(input));
   const response = await (asked ?? fetch(`/api${path}`, { method, headers, body, signal }));
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer;
-  throw new CallFailed(answer);
+  if (!response.ok) throw new CallFailed(await response.json().catch(() => null));
+  return response.status === noContent ? null : response.json();
 }
 
 function formOf(input: object): FormData | undefined {

@@ -3,7 +3,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { contract } from '@rimpang/contract/index';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { CallFailed } from './failure.ts';
+import { CallFailed, isUnanswered, readFailure } from './failure.ts';
 import { sendCall } from './wire.ts';
 
 type Endpoint = {
@@ -114,5 +114,20 @@ describe('a call of the contract', () => {
       throw new TypeError('Failed to fetch');
     });
     await expect(sendCall('GET /pins')).rejects.toBeInstanceOf(TypeError);
+  });
+
+  it('takes an answer that was cut off, or is another page, for none', async () => {
+    const cut = ['{"rows":[{"id":', '', '<html>'];
+    for (const body of cut) {
+      vi.stubGlobal('fetch', async () => new Response(body, { status: 200 }));
+      const error: unknown = await sendCall('POST /pins').catch((thrown: unknown) => thrown);
+      expect(error, body).toBeInstanceOf(Error);
+      expect(isUnanswered(readFailure(error)), body).toBe(true);
+    }
+    const breaking = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) });
+    vi.stubGlobal('fetch', async () => new Response(breaking));
+    await expect(sendCall('GET /pins')).rejects.toBeInstanceOf(TypeError);
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+    expect(await sendCall('GET /pins'), 'empty on purpose').toBeNull();
   });
 });

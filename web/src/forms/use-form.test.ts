@@ -100,6 +100,7 @@ test('a failure is told, keeps what was typed, and the next try is the same oper
 test.each<[string, Error]>([
   ['the connection broke', new TypeError('Failed to fetch')],
   ['a proxy gave up waiting', new CallFailed(null)],
+  ['the answer was cut off', new SyntaxError('Unexpected end of JSON input')],
 ])('%s: what may have arrived is not called failed, and is sent again as the same', async (_, lost) => {
   const { hook, ids } = await form([lost], { mayHaveArrived: true });
   await hook.does(({ field }) => field('name').onChange('Jahe'));
@@ -223,4 +224,17 @@ test('after a success leaving is not asked about, not even at that very moment',
   await hook.does(({ field }) => field('name').onChange('Budi'));
   await hook.does(({ send }) => send());
   expect(left).toEqual([false]);
+});
+
+test('what goes wrong after the answer is no failure of what was sent', async () => {
+  const broken = new TypeError('code is not there');
+  const onSuccess = () => {
+    throw broken;
+  };
+  const { hook, sent } = await form([], { onSuccess, mayHaveArrived: true });
+  await hook.does(({ set }) => set('name', 'Siti'));
+  await hook.does(({ send }) => expect(send()).rejects.toBe(broken));
+  expect(sent).toHaveLength(1);
+  expect(toastStore.current()).toBeNull();
+  expect(hook.current.busy).toBe(false);
 });

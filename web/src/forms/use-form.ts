@@ -41,20 +41,20 @@ export function useForm<Values extends Record<string, unknown>, Input, Result>(
     if (failure.code === 'OPERATION_REUSED') state.renewOperation();
     const [firstMessage] = Object.values(failure.fields);
     if (firstMessage) showErrors(failure.fields);
-    if (options.onFailure?.(failure)) return;
+    if (options.onFailure?.(failure)) return null;
     if (options.mayHaveArrived && isUnanswered(failure)) toastUncertain(failure);
     else toast.failure(options.failureTitle, firstMessage ?? failure.message);
+    return null;
   };
 
   const refuse = (errors: FieldErrors) => {
     showErrors(errors);
     options.onInvalid?.(errors);
+    return null;
   };
 
-  /** Checks everything and sends it; a second call while one runs does nothing. */
-  const send = async () => {
-    if (sending.current) return;
-    sending.current = true;
+  /** What came of one try; null where a rule or the server refused, which is shown. */
+  const attempt = async () => {
     try {
       const checking = check(values);
       if (checking instanceof Promise) setBusy(true);
@@ -64,10 +64,21 @@ export function useForm<Values extends Record<string, unknown>, Input, Result>(
       // It speaks of the try before.
       toast.dismissFailure();
       const result = await options.send(checked.value, { context: { operationId } });
-      reset(values);
-      options.onSuccess(result, checked.value, values);
+      return { result, input: checked.value };
     } catch (error) {
-      fail(readFailure(error));
+      return fail(readFailure(error));
+    }
+  };
+  /** Checks everything and sends it; a second call while one runs does nothing. */
+  const send = async () => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      const done = await attempt();
+      if (!done) return;
+      reset(values);
+      // What goes wrong in it is no failure of what was sent: it is thrown.
+      options.onSuccess(done.result, done.input, values);
     } finally {
       sending.current = false;
       setBusy(false);

@@ -102,3 +102,17 @@ test('the toast of a failure is gone once a try succeeded', async () => {
   await hook.does(({ run }) => run('order-1', work));
   expect(toastStore.current()).toBeNull();
 });
+
+test('what goes wrong after the answer is no failure of what was done', async () => {
+  const { ids, work } = operation([]);
+  const broken = new TypeError('code is not there');
+  const onSuccess = () => {
+    throw broken;
+  };
+  const hook = await runHook(() => useOperation<string>({ failureTitle: 'Gagal', onSuccess }));
+  await hook.does(({ run }) => expect(run('order-1', work)).rejects.toBe(broken));
+  expect(toastStore.current()).toBeNull();
+  expect(hook.current.busy).toBe(false);
+  await hook.does(({ run }) => expect(run('order-1', work)).rejects.toBe(broken));
+  expect(new Set(ids).size).toBe(2);
+});

@@ -21,28 +21,35 @@ export function useOperation<Result>(options: Options<Result>) {
   const [busy, setBusy] = useState(false);
   const ids = useRef(new Map<string, string>());
   const running = useRef(false);
+  /** What came of one try; null where it failed, which is shown. */
   const attempt = async (key: string, work: (call: Call) => Promise<Result>) => {
     const operationId = ids.current.get(key) ?? newOperationId();
     ids.current.set(key, operationId);
     // It speaks of the try before.
     toast.dismissFailure();
     try {
-      const result = await work({ context: { operationId } });
-      ids.current.delete(key);
-      options.onSuccess(result);
+      return { result: await work({ context: { operationId } }) };
     } catch (error) {
       const failure = readFailure(error);
       if (failure.code === 'OPERATION_REUSED') ids.current.delete(key);
       if (!options.onFailure?.(failure)) toast.failure(options.failureTitle, failure.message);
+      return null;
     }
   };
   const run = async (key: string, work: (call: Call) => Promise<Result>) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    await attempt(key, work);
-    running.current = false;
-    setBusy(false);
+    try {
+      const done = await attempt(key, work);
+      if (!done) return;
+      ids.current.delete(key);
+      // What goes wrong in it is no failure of what was done: it is thrown.
+      options.onSuccess(done.result);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
   };
   return { busy, run };
 }
