@@ -1,59 +1,36 @@
 import { formatRupiah } from '@rimpang/domain/money';
 import { IconCircleCheck, IconCircleX, IconFileUpload } from '#icons';
-import { useState } from 'react';
-import { api } from '../../../../api/client.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useOperation } from '../../../../forms/use-operation.ts';
+import { Note } from '../../../../ui/section.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import { toast } from '../../../../ui/toast.ts';
+import { ListSkeleton } from '../../../../ui/skeleton.tsx';
 import type { Batch } from './types.ts';
+import { type Results, useResultFile } from './use-result-file.ts';
 import styles from './payouts.module.css';
 
-type Results = Awaited<ReturnType<typeof api.withdrawals.importResults>>;
 const outcomes = { paid: 'dibayar', failed: 'gagal', refused: 'dilewati' } as const;
 
 /** The bank's result file: first only looked at, line by line, then recorded. */
 export function BankResults({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const [csv, setCsv] = useState<string | null>(null);
-  const [results, setResults] = useState<Results | null>(null);
-  const read = useOperation<Results>({
-    failureTitle: 'File Hasil Bank Belum Dibaca',
-    onSuccess: (found) => {
-      setResults(found);
-      if (!found.applied) return;
-      toast.success(
-        'Hasil Bank Dicatat',
-        `${found.paid} dibayar, ${found.failed} gagal, ${found.refused} dilewati.`,
-      );
-    },
-  });
-  const send = (text: string, apply: boolean) =>
-    void read.run(`${batch.id}-${apply}-${text.length}`, (call) =>
-      api.withdrawals.importResults({ batchId: batch.id, csv: text, apply }, call),
-    );
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    const text = await file.text();
-    setCsv(text);
-    send(text, false);
-  };
+  const { chosen, choose, recording, record } = useResultFile(batch.id);
+  const results = 'results' in chosen ? chosen.results : null;
   const usable = results ? results.paid + results.failed : 0;
   const foot =
-    results?.applied || csv === null ? (
-      <Button variant="outline" onClick={onClose}>
-        Selesai
-      </Button>
-    ) : (
+    chosen.step === 'checked' ? (
       <Button
-        busy={read.busy}
-        disabledReason={results !== null && usable === 0 && 'Tidak ada baris yang dapat dicatat.'}
-        onClick={() => send(csv, true)}
+        busy={recording}
+        disabledReason={usable === 0 && 'Tidak ada baris yang dapat dicatat.'}
+        onClick={() => void record()}
       >
         Catat {usable} baris
       </Button>
+    ) : (
+      <Button variant="outline" onClick={onClose}>
+        Selesai
+      </Button>
     );
   return (
-    <Sheet open wide onClose={onClose} busy={read.busy} title={`Hasil bank ${batch.code}`} foot={foot}>
+    <Sheet open wide onClose={onClose} busy={recording} title={`Hasil bank ${batch.code}`} foot={foot}>
       <p>
         Isi kolom Status, Referensi, dan Alasan pada file bank yang diunduh, lalu pilih file itu. Sebelum
         dicatat, setiap baris diperiksa.
@@ -65,12 +42,30 @@ export function BankResults({ batch, onClose }: { batch: Batch; onClose: () => v
           className={styles.file}
           type="file"
           accept=".csv,text/csv"
+          disabled={recording}
           onChange={(event) => {
-            void take(event.target.files?.[0]);
+            const file = event.target.files?.[0];
             event.target.value = '';
+            if (file) void choose(file);
           }}
         />
       </label>
+      {chosen.step === 'checking' && <ListSkeleton rows={3} />}
+      {chosen.step === 'failed' && (
+        <div role="alert">
+          <Note
+            tone="error"
+            title="File hasil bank belum dibaca"
+            action={
+              <Button small variant="outline" onClick={() => void choose(chosen.file)}>
+                Coba lagi
+              </Button>
+            }
+          >
+            {chosen.why.message}
+          </Note>
+        </div>
+      )}
       {results && <ResultRows results={results} />}
     </Sheet>
   );
