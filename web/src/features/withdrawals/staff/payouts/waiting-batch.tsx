@@ -2,7 +2,6 @@ import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queries } from '../../../../api/client.ts';
-import { readFailure } from '../../../../api/failure.ts';
 import { refreshAfter } from '../../../../api/refresh.ts';
 import { useOperation } from '../../../../forms/use-operation.ts';
 import { ErrorState } from '../../../../lists/error-state.tsx';
@@ -14,6 +13,7 @@ import { ListSkeleton } from '../../../../ui/skeleton.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { PaymentRows, useGoing } from '../payment-rows.tsx';
 import type { QueuedWithdrawal } from '../use-withdrawal.ts';
+import { useWaitingRows } from './use-waiting-rows.ts';
 
 type Made = Awaited<ReturnType<typeof api.withdrawals.createBatch>>;
 type Unbatched = Awaited<ReturnType<typeof api.withdrawals.unbatched>>;
@@ -22,80 +22,63 @@ type Unbatched = Awaited<ReturnType<typeof api.withdrawals.unbatched>>;
 export function WaitingBatch({ onMade }: { onMade: (id: number) => void }) {
   const waiting = useQuery(queries.withdrawals.unbatched.queryOptions({ input: {} }));
   const [reviewing, setReviewing] = useState(false);
-  const may = useMay();
   if (waiting.error && !waiting.data)
     return (
       <ErrorState part="Yang menunggu batch" error={waiting.error} retry={() => void waiting.refetch()} />
     );
   if (!waiting.data) return null;
-  const { count, amount } = waiting.data;
-  if (count === 0)
-    return <Note title="Tidak ada penarikan yang menunggu batch.">Setujui penarikan lebih dahulu.</Note>;
   return (
     <>
-      <Note
-        tone="wait"
-        title={`Menunggu batch: ${formatNumber(count)} · ${formatRupiah(amount)}`}
-        action={
-          <Button
-            small
-            disabledReason={!may('withdrawals.createBatch') && 'Peran Anda tidak berhak.'}
-            onClick={() => setReviewing(true)}
-          >
-            Tinjau batch
-          </Button>
-        }
-      >
-        {perBank(waiting.data)}
-      </Note>
+      <Waiting {...waiting.data} onReview={() => setReviewing(true)} />
       {reviewing && <Review onMade={onMade} onClose={() => setReviewing(false)} />}
     </>
   );
 }
 
-const perBank = ({ banks }: Unbatched) =>
+function Waiting({ count, amount, banks, onReview }: Unbatched & { onReview: () => void }) {
+  const may = useMay();
+  if (count === 0)
+    return <Note title="Tidak ada penarikan yang menunggu batch.">Setujui penarikan lebih dahulu.</Note>;
+  return (
+    <Note
+      tone="wait"
+      title={`Menunggu batch: ${formatNumber(count)} · ${formatRupiah(amount)}`}
+      action={
+        <Button
+          small
+          disabledReason={!may('withdrawals.createBatch') && 'Peran Anda tidak berhak.'}
+          onClick={onReview}
+        >
+          Tinjau batch
+        </Button>
+      }
+    >
+      {perBank(banks)}
+    </Note>
+  );
+}
+
+const perBank = (banks: Unbatched['banks']) =>
   banks
     .map(({ label, count, amount }) => `${label} ${formatNumber(count)} · ${formatRupiah(amount)}`)
     .join(', ');
 
-/** As many as one answer brings, and as many as one batch holds. */
-const [pageSize, most] = [100, 500];
-
-/** All that waits for a batch, oldest first, as far as one batch holds. */
-async function readWaiting(): Promise<QueuedWithdrawal[]> {
-  const rows: QueuedWithdrawal[] = [];
-  let after: string | undefined;
-  do {
-    const page = await api.withdrawals.queue({ status: 'processed', batch: 'none', limit: pageSize, after });
-    rows.push(...page.rows);
-    after = page.next ?? undefined;
-  } while (after !== undefined && rows.length < most);
-  return rows.slice(0, most);
-}
-
 type ReviewProps = { onMade: (id: number) => void; onClose: () => void };
 
-/** Reads what would be in the batch when it is asked for, so that what is made is what was looked at. */
-function Review(props: ReviewProps) {
-  const rows = useQuery({
-    queryKey: [...queries.withdrawals.queue.key(), 'unbatched'],
-    queryFn: readWaiting,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (rows.data) return <MakeBatch key={rows.dataUpdatedAt} {...props} withdrawals={rows.data} />;
+/** What would be in the batch, read when it is asked for. */
+function Review({ onMade, onClose }: ReviewProps) {
+  const { rows, round, error, again } = useWaitingRows();
+  if (rows) return <MakeBatch key={round} {...{ onMade, onClose }} withdrawals={rows} onChanged={again} />;
   return (
-    <Sheet open wide onClose={props.onClose} title="Tinjau batch">
-      {rows.error ? (
-        <ErrorState error={readFailure(rows.error)} retry={() => void rows.refetch()} />
-      ) : (
-        <ListSkeleton rows={4} />
-      )}
+    <Sheet open wide onClose={onClose} title="Tinjau batch">
+      {error ? <ErrorState error={error} retry={again} /> : <ListSkeleton rows={4} />}
     </Sheet>
   );
 }
 
-function MakeBatch({ withdrawals, onMade, onClose }: ReviewProps & { withdrawals: QueuedWithdrawal[] }) {
+type MakeProps = ReviewProps & { withdrawals: QueuedWithdrawal[]; onChanged: () => void };
+
+function MakeBatch({ withdrawals, onMade, onClose, onChanged }: MakeProps) {
   const going = useGoing(withdrawals);
   const withdrawalIds = going.going.map(({ id }) => id);
   const count = withdrawalIds.length;
@@ -109,6 +92,7 @@ function MakeBatch({ withdrawals, onMade, onClose }: ReviewProps & { withdrawals
     onFailure: ({ code, message }) => {
       if (code !== 'BATCH_CHANGED') return false;
       toast.failure('Batch Belum Dibuat', message);
+      onChanged();
       void refreshAfter('withdrawals');
       return true;
     },
