@@ -56,3 +56,34 @@ test('clearing asks at once', async () => {
   expect(searched).toEqual(['']);
   expect(hook.current.text).toBe('');
 });
+
+test('what is typed while the own search is on its way stays, and is searched for next', async () => {
+  const { hook, searched, type } = await field();
+  await type('bud', 300);
+  await hook.does(({ setText }) => setText('budi'));
+  await hook.render('bud');
+  expect(hook.current.text).toBe('budi');
+  await hook.does(() => vi.advanceTimersByTimeAsync(300));
+  expect(searched).toEqual(['bud', 'budi']);
+  await hook.render('budi');
+  await hook.render('bud');
+  expect(hook.current.text, 'Back, after it had come').toBe('bud');
+  await hook.render('');
+  expect(hook.current.text, 'the filters were cleared').toBe('');
+});
+
+test('what is typed right after clearing stays, and of two searches in one moment the last one comes back', async () => {
+  const { hook, searched, type } = await field('siti');
+  await hook.does(({ clear }) => clear());
+  await hook.does(({ setText }) => setText('b'));
+  await hook.render('');
+  expect(hook.current.text).toBe('b');
+  await type('bu', 300);
+  await type('bud', 300);
+  await hook.does(({ setText }) => setText('budi'));
+  await hook.render('bud');
+  expect(hook.current.text).toBe('budi');
+  expect(searched).toEqual(['', 'bu', 'bud']);
+  await hook.render('bu');
+  expect(hook.current.text, 'it had come already: this is another change').toBe('bu');
+});
