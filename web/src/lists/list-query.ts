@@ -20,6 +20,8 @@ export type ListQuery<Page> = {
   refetch: () => unknown;
   /** When `data` was read, in ms since 1970. */
   dataUpdatedAt: number;
+  /** `data` is of the page or the filters before, shown until those that are asked for are here. */
+  isPlaceholderData: boolean;
 };
 
 /** A page of a list, as endpoints answer; `next` leads to the page after it, null on the last. */

@@ -17,6 +17,7 @@ const query = (data: Page | undefined, error: unknown = null) => ({
   error,
   refetch: never,
   dataUpdatedAt: 0,
+  isPlaceholderData: false,
 });
 const there = { rows: [{ id: 1, code: 'PIN-7' }], next: 'm' };
 const none = { rows: [], next: null };
@@ -56,6 +57,17 @@ test.each(kinds)('a list of %s shows its rows, what they are and the way to the 
   for (const text of ['PIN-7', '1 PIN di halaman ini', 'Berikutnya']) expect(shown).toContain(text);
   expect(html(list(query({ ...there, next: null })))).not.toContain('Berikutnya');
 });
+
+test.each(kinds)(
+  'while a list of %s still shows the rows of the page or filter before, nothing leads behind them',
+  (_, list) => {
+    const next = (of: string) => /<button[^>]*>(?:(?!<button).)*Berikutnya/.exec(of)?.[0];
+    expect(next(html(list(query(there))))).not.toContain('aria-disabled');
+    const before = html(list({ ...query(there), isPlaceholderData: true }));
+    expect(before).toContain('PIN-7');
+    expect(next(before)).toContain('aria-disabled="true"');
+  },
+);
 
 test.each(kinds)('%s that are still being read say nothing yet', (_, list) => {
   const shown = html(list(query(undefined)));

@@ -55,7 +55,7 @@ export function ListTable<Row, Page extends ListAnswer<Row>>(props: ListTablePro
   const foot = data && address && (
     <>
       {total?.(data)}
-      <Foot {...props} address={address} page={data} />
+      <Foot {...props} address={address} page={data} reading={query.isPlaceholderData} />
     </>
   );
   return (
@@ -95,7 +95,7 @@ export function ListEntries<Page extends ListAnswer<unknown>>(props: EntriesProp
     <>
       <LastSeen at={query.dataUpdatedAt} />
       {props.children(data.rows)}
-      {address && <Foot {...props} address={address} page={data} />}
+      {address && <Foot {...props} address={address} page={data} reading={query.isPlaceholderData} />}
     </>
   );
 }
@@ -131,11 +131,12 @@ type FootProps<Page> = {
   page: Page & { next?: string | null };
   foot?: (page: Page) => ReactNode;
   count?: (page: Page) => number | null;
+  reading: boolean;
 };
 
-function Foot<Page>({ address, page, foot, count }: FootProps<Page>) {
+function Foot<Page>({ address, page, foot, count, reading }: FootProps<Page>) {
   return (
-    <Pager pages={address.pages} next={page.next} count={count?.(page)}>
+    <Pager pages={address.pages} next={page.next} reading={reading} count={count?.(page)}>
       {foot?.(page)}
     </Pager>
   );

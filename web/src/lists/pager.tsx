@@ -11,6 +11,8 @@ type Props = {
   pages: ListPages;
   /** The mark of the next page; null on the last one, undefined until the list is there. */
   next: string | null | undefined;
+  /** The rows are still those of another page or filter: what follows them is not what follows here. */
+  reading?: boolean;
   /** How many rows there are in all, where that is known; null where it is not counted. */
   count?: number | null | undefined;
   /** What is listed: how many of how many, and their sum. */
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** The line below a list: what is listed, how many rows a page has, and the way to the other pages where there are any. */
-export function Pager({ pages, next, count, children }: Props) {
+export function Pager({ pages, next, reading, count, children }: Props) {
   const several = Boolean(next) || pages.number > 1;
   const chosen = pages.rows !== undefined && pages.rows !== pageSizes[0];
   if (!several && !children && !chosen) return null;
@@ -43,7 +45,12 @@ export function Pager({ pages, next, count, children }: Props) {
             {lastPage(pages, count)}
           </span>
           {next && (
-            <Button variant="plain" small onClick={(event) => turn(event, () => pages.next(next))}>
+            <Button
+              variant="plain"
+              small
+              unready={reading}
+              onClick={(event) => turn(event, () => pages.next(next))}
+            >
               Berikutnya
               <IconChevronRight size={18} stroke={2} aria-hidden />
             </Button>

@@ -21,6 +21,8 @@ type Props = ButtonLook & {
   /** Work is running: the label changes, the width does not, further clicks do nothing. Leave it out where nothing runs. */
   busy?: boolean;
   busyLabel?: string;
+  /** What it is about is still being read: for that moment it does nothing, and keeps its look and the focus. */
+  unready?: boolean | undefined;
   /** Why this cannot be done now, in a sentence shown below. The button stays reachable, so that the reason can be read. */
   disabledReason?: string | null | false;
   /** Names the button where the visible label is short ("Tolak" → "Tolak orderan ORD-2611-0412"). */
@@ -49,7 +51,7 @@ export function Button(props: Props) {
   // What submits or shows work running needs the server.
   const needsServer = type === 'submit' || props.busy !== undefined;
   const disabledReason = (away && needsServer && awayReason) || props.disabledReason;
-  const blocked = busy || Boolean(disabledReason);
+  const blocked = busy || props.unready || Boolean(disabledReason);
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (blocked) event.preventDefault();
     else onClick?.(event);
@@ -60,7 +62,7 @@ export function Button(props: Props) {
       className={buttonClasses(props)}
       onClick={click}
       aria-disabled={blocked || undefined}
-      aria-busy={busy || undefined}
+      aria-busy={busy || props.unready || undefined}
       aria-describedby={disabledReason ? reasonId : undefined}
       aria-label={props['aria-label']}
       aria-keyshortcuts={props['aria-keyshortcuts']}

@@ -15,6 +15,7 @@ const query = {
   error: null,
   refetch: () => undefined,
   dataUpdatedAt: 0,
+  isPlaceholderData: false,
 };
 type Parts = Partial<Parameters<typeof ListPage<Row, Page>>[0]>;
 
