@@ -6,21 +6,21 @@ import { refreshTopics } from '../api/refresh.ts';
 /** After this long without a stream it is tried again; doubled each time up to the limit. */
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
+/** A stream that lasted this long was no try any more: what follows it begins anew. */
+const steadyMs = 60_000;
+/**
+ * The server ends the oldest stream of an account that has too many. A tab that is not looked at comes back after this long,
+ * and when it is looked at: else the tabs would take the streams from each other for ever.
+ */
+const hiddenRetryMs = 5 * 60_000;
 /** Changes that come in a burst are read again together. */
 const gatherMs = 300;
 
-/**
- * The server names the topics that changed for this reader; what is in view and may show them is read again. After an
- * interruption that is everything in view.
- */
-function openStream(): () => void {
-  let source: EventSource | null = null;
-  let retryMs = firstRetryMs;
-  let reopening: ReturnType<typeof setTimeout> | undefined;
+/** What the server announces in a burst, read again together. */
+function gatherTopics() {
   let gathering: ReturnType<typeof setTimeout> | undefined;
-  let missed = false;
   const announced = new Set<string>();
-  const readTopics = ({ data }: MessageEvent<string>) => {
+  const read = ({ data }: MessageEvent<string>) => {
     for (const topic of (JSON.parse(data) as { topics: string[] }).topics) announced.add(topic);
     gathering ??= setTimeout(() => {
       gathering = undefined;
@@ -28,19 +28,62 @@ function openStream(): () => void {
       announced.clear();
     }, gatherMs);
   };
-  const open = () => {
+  return { read, stop: () => clearTimeout(gathering) };
+}
+
+/** When to try again after an interruption; `now` does at once what is waiting. */
+function retries(again: () => void) {
+  let retryMs = firstRetryMs;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let openedAt: number | null = null;
+  const stop = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+  };
+  return {
+    opened: () => {
+      openedAt = Date.now();
+    },
+    later: (hiddenMs = 0) => {
+      if (openedAt !== null && Date.now() - openedAt >= steadyMs) retryMs = firstRetryMs;
+      openedAt = null;
+      stop();
+      waiting = setTimeout(again, document.hidden ? Math.max(hiddenMs, retryMs) : retryMs);
+      retryMs = Math.min(longestRetryMs, retryMs * 2);
+    },
+    now: () => {
+      if (waiting === undefined) return;
+      stop();
+      again();
+    },
+    stop,
+  };
+}
+
+/**
+ * The server names the topics that changed for this reader; what is in view and may show them is read again. After an
+ * interruption that is everything in view, also where the server itself ended the stream.
+ */
+function openStream(): () => void {
+  let source: EventSource | null = null;
+  let missed = false;
+  let closed = false;
+  const topics = gatherTopics();
+  const retry = retries(open);
+  function open() {
     source = new EventSource('/api/live');
     source.onopen = () => {
-      retryMs = firstRetryMs;
+      retry.opened();
       if (missed) void queryClient.invalidateQueries();
       missed = false;
     };
-    source.onmessage = readTopics;
+    source.onmessage = topics.read;
     source.addEventListener('end', () => {
+      missed = true;
       // Not asked again by the browser itself: where the session is over, no person may listen any more.
       source?.close();
       void checkSession().then((isOver) => {
-        if (!isOver) reopening = setTimeout(open, firstRetryMs);
+        if (!isOver && !closed) retry.later(hiddenRetryMs);
       });
     });
     source.onerror = () => {
@@ -48,14 +91,19 @@ function openStream(): () => void {
       if (source?.readyState !== EventSource.CLOSED) return;
       // Refused, not merely interrupted: the session may have ended, or the server is restarting.
       void checkSession();
-      reopening = setTimeout(open, retryMs);
-      retryMs = Math.min(longestRetryMs, retryMs * 2);
+      retry.later();
     };
+  }
+  const looked = () => {
+    if (!document.hidden) retry.now();
   };
   open();
+  document.addEventListener('visibilitychange', looked);
   return () => {
-    clearTimeout(reopening);
-    clearTimeout(gathering);
+    closed = true;
+    document.removeEventListener('visibilitychange', looked);
+    retry.stop();
+    topics.stop();
     source?.close();
   };
 }

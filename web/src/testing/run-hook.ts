@@ -9,6 +9,7 @@ function emptyWindow() {
     nodeType: 9,
     activeElement: null,
     addEventListener: nothing,
+    removeEventListener: nothing,
     querySelector: () => null,
     getElementById: () => null,
   };
