@@ -100,6 +100,11 @@ export function useForm<Values extends Record<string, unknown>, Input, Result>(
     if (!checked.ok) refuse(checked.errors);
     return checked.ok;
   };
+  /** Does every rule hold now, as far as the rules are here? Shows nothing. */
+  const holds = () => {
+    const checked = check(values);
+    return checked instanceof Promise || checked.ok;
+  };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     void send();
@@ -116,6 +121,7 @@ export function useForm<Values extends Record<string, unknown>, Input, Result>(
     reset: () => reset(),
     send,
     review,
+    holds,
     /** Was something typed that is not saved? Asked before a dialog with the form is dismissed. */
     isTyped: state.isTyped,
     /** For `<ErrorSummary>`. */

@@ -21,5 +21,7 @@ export async function runAt<Result>(query: string, hook: () => Result) {
     },
     /** One step back in the browser's history. */
     back: () => run.does(() => router?.navigate(-1)),
+    /** And one forward again. */
+    forward: () => run.does(() => router?.navigate(1)),
   };
 }

@@ -9,7 +9,7 @@ import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FieldSet, FormStack } from '../../../forms/form.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useReviewing } from '../../../forms/use-reviewing.ts';
+import { useReviewing, useValidReview } from '../../../forms/use-reviewing.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Card, DescriptionList } from '../../../ui/section.tsx';
 import { Steps } from '../../../ui/steps.tsx';
@@ -28,7 +28,8 @@ type Created = Awaited<ReturnType<typeof api.pins.create>>;
 
 /** Makes PINs for the company's stock: fill in, look again, take the codes (R2.3.7). */
 export function CreatePins() {
-  const [reviewing, setReviewing] = useReviewing();
+  const reviewing = useReviewing();
+  const [, setReviewing] = reviewing;
   const [created, setCreated] = useState<Created | null>(null);
   const form = useForm({
     schema: createInput,
@@ -53,7 +54,7 @@ export function CreatePins() {
     },
   });
   const { type, quantity } = form.values;
-  const checking = reviewing && type !== '' && quantity !== null;
+  const checking = useValidReview(reviewing, form, type !== '' && quantity !== null);
   const step = created ? 2 : checking ? 1 : 0;
   const frame = useStepFocus(step);
   return (

@@ -21,7 +21,11 @@ export type TransferResult = Awaited<ReturnType<typeof api.pins.transferFromComp
 type Person = { username: string; fullName: string };
 
 /** The transfer's fields, the company's stock, and whether the recipient exists (asked 0.5 s after typing rests). */
-export function useTransferForm(on: { onDone: (result: TransferResult) => void; onFailed: () => void }) {
+export function useTransferForm(on: {
+  onDone: (result: TransferResult) => void;
+  /** It was not sent, or refused: what is wrong stands beside the fields. */
+  onFailed: () => void;
+}) {
   const stock = useQuery(queries.pins.companyStock.queryOptions({ input: {} }));
   const [recipient, setRecipient] = useState<Person | null>(null);
   const form = useForm({
@@ -42,6 +46,7 @@ export function useTransferForm(on: { onDone: (result: TransferResult) => void; 
       toast.success('Transfer Berhasil!', result.message);
       on.onDone(result);
     },
+    onInvalid: on.onFailed,
     onFailure: (failure) => {
       void refreshAfter('pins');
       on.onFailed();

@@ -45,7 +45,7 @@ export function AmountStep({ balance, field, onReview }: Props) {
         <Card padded>
           <DescriptionList
             rows={[
-              { label: 'Jumlah penarikan', value: <Money amount={amount ?? 0} /> },
+              { label: 'Jumlah penarikan', value: <Money amount={amount || 0} /> },
               { label: 'Biaya admin', value: <Money amount={fee} /> },
             ]}
             total={{

@@ -3,7 +3,7 @@ import { queries } from '../../../api/client.ts';
 import { readFailure } from '../../../api/failure.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
-import { useReviewing } from '../../../forms/use-reviewing.ts';
+import { useReviewing, useValidReview } from '../../../forms/use-reviewing.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { Steps } from '../../../ui/steps.tsx';
@@ -37,18 +37,19 @@ export function WithdrawalForm() {
 type FormProps = { current: Balance; reload: () => Promise<Balance | undefined> };
 
 function Form({ current, reload }: FormProps) {
-  const [reviewing, setReviewing] = useReviewing();
+  const step = useReviewing();
+  const [, setReviewing] = step;
   const { form, balance, unsure, send, look } = useRequest({
     current,
     reload,
     onRefused: () => setReviewing(false),
   });
   const { amount } = form.values;
-  const checking = reviewing && amount !== null;
+  const checking = useValidReview(step, form, amount !== null);
   return (
     <div>
       <Steps labels={['Isi jumlah', 'Periksa']} current={checking ? 1 : 0} />
-      {checking ? (
+      {checking && amount !== null ? (
         <ReviewStep
           balance={balance}
           amount={amount}
