@@ -12,6 +12,9 @@ if [ -n "${OFFSITE_ENDPOINT-}" ]; then
   RCLONE_CONFIG_PLAIN_SECRET_ACCESS_KEY=$(secret offsite-secret)
   export RCLONE_CONFIG_PLAIN_ACCESS_KEY_ID RCLONE_CONFIG_PLAIN_SECRET_ACCESS_KEY
   export RCLONE_CONFIG_OFFSITE_TYPE=crypt "RCLONE_CONFIG_OFFSITE_REMOTE=plain:$OFFSITE_BUCKET"
-  RCLONE_CONFIG_OFFSITE_PASSWORD=$(rclone obscure "$(secret offsite-password)")
+  # Each by itself: a failure inside of another command's words ends nothing, and without a password nothing would be encrypted.
+  password=$(secret offsite-password)
+  [ -n "$password" ] || { echo 'secrets/offsite-password is empty: nothing is copied off this machine' >&2; exit 1; }
+  RCLONE_CONFIG_OFFSITE_PASSWORD=$(rclone obscure "$password")
   export RCLONE_CONFIG_OFFSITE_PASSWORD
 fi

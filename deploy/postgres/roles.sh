@@ -2,8 +2,11 @@
 # Runs once, when the database server is made: the owner who migrates, the application that owns nothing, and a reader of WAL.
 set -eu
 secret() { cat "/run/secrets/$1"; }
-psql --set ON_ERROR_STOP=1 --username postgres \
-  --set owner="$(secret owner-password)" --set app="$(secret app-password)" --set reader="$(secret replication-password)" <<'SQL'
+# Each by itself: a failure inside of another command's words ends nothing, and would make a role without a password.
+owner=$(secret owner-password)
+app=$(secret app-password)
+reader=$(secret replication-password)
+psql --set ON_ERROR_STOP=1 --username postgres --set owner="$owner" --set app="$app" --set reader="$reader" <<'SQL'
 -- May create databases, for restore tests.
 create role rimpang_owner login createdb password :'owner';
 create role rimpang_app login password :'app';
