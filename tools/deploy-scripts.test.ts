@@ -169,6 +169,52 @@ test.each(['missing', 'empty'])('where the password is %s nothing is carried awa
   expect(calls()).toEqual([]);
 });
 
+/** The folder that a person has after unpacking, and the command of its README. */
+function makeSecrets(address: string) {
+  for (const name of ['make-secrets.sh', '.env.example'])
+    copyFileSync(join(root, 'deploy', name), join(place, name));
+  rmSync(join(place, 'secrets'), { recursive: true, force: true });
+  return () => {
+    const PATH = `${join(place, 'bin')}:${process.env.PATH}`;
+    return spawnSync('sh', [join(place, 'make-secrets.sh'), address], { encoding: 'utf8', env: { PATH } });
+  };
+}
+
+test.each(['https://portal.example.com', 'portal.example.com/', 'a&b', 'satu dua', '-x', '.example.com'])(
+  'the address %j is refused in one sentence before anything is made',
+  (address) => {
+    const { status, stdout, stderr } = makeSecrets(address)();
+    expect(status).toBe(2);
+    expect([stdout, stderr.trim().split('\n').length]).toEqual(['', 1]);
+    expect(stderr).toContain('without https://');
+    expect([existsSync(join(place, '.env')), existsSync(join(place, 'secrets'))]).toEqual([false, false]);
+  },
+);
+
+test('an empty .env of a run that broke off is made again, and a filled one never', () => {
+  const make = makeSecrets('portal.example.com');
+  writeFileSync(join(place, '.env'), '');
+  expect(make().status).toBe(0);
+  expect(readFileSync(join(place, '.env'), 'utf8')).toContain('\nDOMAIN=portal.example.com\n');
+  writeFileSync(join(place, '.env'), 'DOMAIN=mine\n');
+  expect(make().status).toBe(0);
+  expect(readFileSync(join(place, '.env'), 'utf8')).toBe('DOMAIN=mine\n');
+});
+
+test('a file that could not be written whole is not there, and the next run makes it', () => {
+  const make = makeSecrets('portal.example.com');
+  stub('sed', 'exit 1');
+  expect(make().status).toBe(1);
+  expect(existsSync(join(place, '.env'))).toBe(false);
+  stub('base64', 'exit 1');
+  rmSync(join(place, 'secrets'), { recursive: true });
+  expect(make().status).toBe(1);
+  expect(readdirSync(join(place, 'secrets'))).toEqual([]);
+  rmSync(join(place, 'bin'), { recursive: true });
+  expect(make().status).toBe(0);
+  expect(readFileSync(join(place, 'secrets/secret-key'), 'utf8')).toMatch(/^[\w-]{48}$/);
+});
+
 test('no role is made without its password', () => {
   stub('psql');
   for (const name of ['owner-password', 'app-password']) writeFileSync(join(place, 'secrets', name), 'x');
