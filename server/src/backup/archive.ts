@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { writingTo } from '../platform/runtime/full-disk.ts';
 import { ByteReader } from './byte-reader.ts';
 import { BackupError } from './manifest.ts';
 
@@ -89,7 +90,8 @@ export async function unpack(source: AsyncIterable<Buffer>, folder: string): Pro
     const { name, bytes } = readHeader(header);
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await pipeline(Readable.from(reader.pieces(bytes)), createWriteStream(path, { mode: 0o600 }));
+    const file = createWriteStream(path, { mode: 0o600 });
+    await writingTo(folder, pipeline(Readable.from(reader.pieces(bytes)), file));
     await reader.take(padding(bytes).length);
   }
   while (!(await reader.isAtEnd())) await reader.take(65_536);

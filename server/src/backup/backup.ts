@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { connectClient } from '../platform/database/database-client.ts';
 import { sessionLimits } from '../platform/database/session-limits.ts';
 import { storeSystemState } from '../platform/database/system-state.ts';
+import { writingTo } from '../platform/runtime/full-disk.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { fingerprintOf } from '../platform/secrets/fingerprint-store.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
@@ -78,7 +79,7 @@ async function saveTable(
   const { through, seen } = measureStream();
   client.query(rows);
   const file = createWriteStream(join(folder, tableFile(table.name)), { flush: true, mode: 0o600 });
-  await pipeline(rows, createZstdCompress(), through, file, { signal });
+  await writingTo(folder, pipeline(rows, createZstdCompress(), through, file, { signal }));
   return { ...table, rows: rows.rows, bytes: seen.bytes, sha256: seen.digest() };
 }
 

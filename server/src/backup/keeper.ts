@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { storeSystemState } from '../platform/database/system-state.ts';
 import type { Config } from '../platform/runtime/config.ts';
+import { writingTo } from '../platform/runtime/full-disk.ts';
 import { fingerprintOf } from '../platform/secrets/fingerprint-store.ts';
 import { openVault, type Vault } from '../platform/secrets/vault.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
@@ -135,7 +136,7 @@ export async function makeCopy(keeper: Keeper, { reason, now, signal }: Making):
 async function lockInto(part: string, draft: string, key: CopyKeys[0], signal?: AbortSignal) {
   const { through, seen } = measureStream();
   const file = createWriteStream(part, { flush: true, mode: 0o600 });
-  await pipeline(encryptStream(key, packing(draft, signal)), through, file, { signal });
+  await writingTo(part, pipeline(encryptStream(key, packing(draft, signal)), through, file, { signal }));
   return { bytes: seen.bytes, sha256: seen.digest(), lockedBy: key.id };
 }
 

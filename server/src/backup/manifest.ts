@@ -1,6 +1,7 @@
 import { open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writingTo } from '../platform/runtime/full-disk.ts';
 
 /** A backup or restore that cannot be done, said in Indonesian to the person at the terminal. */
 export class BackupError extends Error {
@@ -44,8 +45,8 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
   const draft = join(folder, `${fileName}.draft`);
   const file = await open(draft, 'w', 0o600);
   try {
-    await file.writeFile(`${JSON.stringify(content, null, 2)}\n`);
-    await file.sync();
+    await writingTo(folder, file.writeFile(`${JSON.stringify(content, null, 2)}\n`));
+    await writingTo(folder, file.sync());
   } finally {
     await file.close();
   }

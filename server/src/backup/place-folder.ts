@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writingTo } from '../platform/runtime/full-disk.ts';
 import { archiveFile, type BackupPlace, type CopyNote, newestFirst, noteFile, readNote } from './place.ts';
 
 /** Copies in a folder of this machine, readable by the account of the product alone. */
@@ -10,8 +11,8 @@ export function openFolderPlace(folder: string): BackupPlace {
     const draft = pathOf(`.${noteFile(note.name)}.${process.pid}`);
     const file = await open(draft, 'w', 0o600);
     try {
-      await file.writeFile(`${JSON.stringify(note, null, 2)}\n`);
-      await file.sync();
+      await writingTo(folder, file.writeFile(`${JSON.stringify(note, null, 2)}\n`));
+      await writingTo(folder, file.sync());
     } finally {
       await file.close();
     }

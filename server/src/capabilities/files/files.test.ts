@@ -239,13 +239,16 @@ test('no person fills the storage with proofs of nothing', async () => {
   expect(await refusalOf('banyak', picture)).toBe('TOO_MANY_TRIES');
 });
 
-test('a full disk is said as such', async () => {
-  const storage = {
-    ...h.services.storage,
-    put: () => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC' })),
-  };
-  const run = filesVerbs.uploadProof.run({ ...h.services, storage }, await h.as('budi'), {
-    file: new File([new Uint8Array(picture)], 'a.jpg'),
-  });
-  await expect(run).rejects.toMatchObject({ code: 'STORAGE_FULL', status: 503 });
-});
+test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])(
+  'a disk that takes nothing more (%s) is said as such',
+  async (code) => {
+    const storage = {
+      ...h.services.storage,
+      put: () => Promise.reject(Object.assign(new Error(), { code })),
+    };
+    const run = filesVerbs.uploadProof.run({ ...h.services, storage }, await h.as('budi'), {
+      file: new File([new Uint8Array(picture)], 'a.jpg'),
+    });
+    await expect(run).rejects.toMatchObject({ code: 'STORAGE_FULL', status: 503 });
+  },
+);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
+import { isFull } from '../../platform/runtime/full-disk.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { type CheckedImage, checkImage } from './image.ts';
 import { beginUpload, type FileKind, insertFile } from './store.ts';
@@ -41,7 +42,7 @@ export async function putBytes(
 }
 
 function refuseWhenFull(error: unknown): never {
-  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Failure('STORAGE_FULL');
+  if (isFull(error)) throw new Failure('STORAGE_FULL');
   throw error;
 }
 

@@ -1,4 +1,9 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
+import { writingTo } from './full-disk.ts';
 import { explainFailure, withoutPasswords } from './explain.ts';
 
 const failed = (message: string, more: object = {}) => Object.assign(new Error(message), more);
@@ -10,8 +15,18 @@ test.each([
   ],
   [failed('', { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }), /tidak dipercaya/],
   [
-    failed('', { code: 'ENOSPC', syscall: 'write', path: '/data/files' }),
-    /\/data\/files ada di disk yang penuh/,
+    failed('', { code: 'ENOSPC', syscall: 'mkdir', path: '/data/files' }),
+    /^\/data\/files ada di disk yang penuh/,
+  ],
+  // What the system says of a write bears no path.
+  [
+    failed('ENOSPC: no space left on device, write', { errno: -28, code: 'ENOSPC', syscall: 'write' }),
+    /^Folder yang ditulis ada di disk yang penuh; kosongkan ruang/,
+  ],
+  [failed('EDQUOT: disk quota exceeded, write', { code: 'EDQUOT', syscall: 'write' }), /melewati jatah disk/],
+  [
+    failed('EFBIG: file too large, write', { code: 'EFBIG', syscall: 'write' }),
+    /tidak menerima berkas sebesar/,
   ],
   [failed('', { code: 'EACCES', syscall: 'mkdir', path: '/root/x' }), /\/root\/x tidak boleh dibuka/],
   [failed('', { code: 'EADDRNOTAVAIL', syscall: 'listen', address: '10.9.9.9' }), /10\.9\.9\.9 .*isi HOST/],
@@ -31,4 +46,21 @@ test('the stack comes on request, and a password never does', () => {
   for (const LOG_LEVEL of ['info', 'debug'])
     expect(explainFailure(error, { LOG_LEVEL })).not.toContain('sandi');
   expect(withoutPasswords('smtps://u:p:q@mail:465 and s3')).toBe('smtps://u:***@mail:465 and s3');
+});
+
+test('a disk that is really full is told, with the folder where that is known', async () => {
+  const stream = () => pipeline(Readable.from([Buffer.from('x')]), createWriteStream('/dev/full'));
+  const handle = async () => {
+    const file = await open('/dev/full', 'w');
+    await file.writeFile('x').finally(() => file.close());
+  };
+  // A machine without such a file has the made errors above.
+  for (const write of existsSync('/dev/full') ? [stream, handle] : []) {
+    const said = await write().catch((error: unknown) => explainFailure(error, {}));
+    expect(said).toMatch(/^Folder yang ditulis ada di disk yang penuh; kosongkan ruang/);
+    const known = await writingTo('/data/backups', write()).catch((error: unknown) =>
+      explainFailure(error, {}),
+    );
+    expect(known).toMatch(/^\/data\/backups ada di disk yang penuh; kosongkan ruang/);
+  }
 });

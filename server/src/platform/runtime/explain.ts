@@ -1,3 +1,5 @@
+import { isFull } from './full-disk.ts';
+
 /** Errors whose message is already meant for the person at the terminal. */
 const explained = new Set([
   'ConfigError',
@@ -36,6 +38,7 @@ const folderProblems: Record<string, string> = {
   EROFS: 'hanya dapat dibaca; pilih folder lain (DATA_DIR, --to)',
   ENOSPC: 'ada di disk yang penuh; kosongkan ruang, atau pilih folder di disk lain',
   EDQUOT: 'melewati jatah disk akun ini; kosongkan ruang, atau pilih folder lain',
+  EFBIG: 'tidak menerima berkas sebesar itu; naikkan batasnya (ulimit -f), atau pilih folder di disk lain',
   ENOENT: 'tidak ada; periksa jalurnya',
   ENOTDIR: 'melewati sebuah berkas; periksa jalurnya',
   EEXIST: 'sudah ada dan bukan folder; pilih jalur lain',
@@ -103,7 +106,9 @@ function systemProblem(error: Known): string | undefined {
   const { code = '', path, syscall } = error;
   if (syscall === 'listen' || syscall === 'bind') return listenProblem(error);
   const folder = folderProblems[code];
-  return folder && syscall !== 'connect' && path ? `${path} ${folder}.` : undefined;
+  if (!folder || syscall === 'connect') return undefined;
+  if (path) return `${path} ${folder}.`;
+  return isFull(error) ? `Folder yang ditulis ${folder}.` : undefined;
 }
 
 /** Several attempts at once (IPv4 and IPv6) fail as one error around theirs. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { writingTo } from '../runtime/full-disk.ts';
 import type { FileStorage } from './file-storage.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -17,8 +18,12 @@ export function openDiskStorage(folder: string): FileStorage {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const file = await open(beside, 'wx', 0o600);
       try {
-        await file.writeFile(bytes);
-        await file.sync();
+        await writingTo(folder, file.writeFile(bytes));
+        await writingTo(folder, file.sync());
+      } catch (error) {
+        // On a full disk above all, half a file is in the way.
+        await rm(beside, { force: true });
+        throw error;
       } finally {
         await file.close();
       }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +33,22 @@ describe.each(['disk', 's3'] as const)('%s', (name) => {
     await storage.remove('proof/ab/one.jpg');
     expect(await storage.get('proof/ab/one.jpg')).toBeNull();
   });
+});
+
+test('a disk that takes no more is said with its folder, and half a picture is not left there', async () => {
+  const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+  const program = `
+    import { explainFailure } from ${at('../runtime/explain.ts')};
+    import { openDiskStorage } from ${at('./file-storage-disk.ts')};
+    const storage = openDiskStorage(process.argv[1]);
+    await storage.put('proof/ab/big.jpg', Buffer.alloc(100_000), 'image/jpeg')
+      .catch((error) => console.log(explainFailure(error, {})));`;
+  // No file of this process may be larger than 8 KB; the signal that says so is not listened to.
+  const limited = `ulimit -f 16; trap '' XFSZ; exec "$0" --input-type=module -e "$1" "$2"`;
+  const place = join(folder, 'full');
+  const { stdout } = spawnSync('sh', ['-c', limited, process.execPath, program, place], { encoding: 'utf8' });
+  expect(stdout).toMatch(/^\/.*\/full tidak menerima berkas sebesar itu; /);
+  expect(await readdir(join(place, 'proof/ab'))).toEqual([]);
 });
 
 describe('s3 as a service', () => {
