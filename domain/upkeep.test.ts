@@ -25,6 +25,10 @@ test.each([
   ['failed after the last success', whole(4), ago(1), 'failed'],
   ['failed, then made', whole(1), ago(4), 'fine'],
   ['failed, never made', null, ago(1), 'failed'],
+  ['made minutes ago by a clock that is a little ahead', whole(-0.1), null, 'fine'],
+  ['made when the clock was ahead', whole(-9000), null, 'ahead'],
+  ['made when the clock was ahead, and failed since', whole(-9000), ago(1), 'failed'],
+  ['made, and failed when the clock was ahead before', whole(1), ago(-9000), 'fine'],
 ] as const)('a backup that was %s', (_, last, failedAt, state) => {
   expect(backupState(last, failedAt, now)).toBe(state);
 });
@@ -34,6 +38,8 @@ test.each([
   ['ran tonight', { at: ago(10), ok: true }, 'fine'],
   ['is overdue', { at: ago(27), ok: true }, 'old'],
   ['found a difference long ago', { at: ago(100), ok: false }, 'differs'],
+  ['ran when the clock was ahead', { at: ago(-9000), ok: true }, 'ahead'],
+  ['found a difference when the clock was ahead', { at: ago(-9000), ok: false }, 'differs'],
 ] as const)('a check that %s', (_, last, state) => {
   expect(verificationState(last, now)).toBe(state);
 });
@@ -75,6 +81,14 @@ test.each([
   ['the last one is outside', offsiteState(true, ago(5), ago(9), now), 'fine'],
   ['none was carried for a day', offsiteState(true, ago(27), null, now), 'old'],
   ['the last one could not be carried', offsiteState(true, ago(9), ago(5), now), 'failed'],
+  ['the last one was carried when the clock was ahead', offsiteState(true, ago(-99), null, now), 'ahead'],
+  ['carrying failed since then', offsiteState(true, ago(-99), ago(1), now), 'failed'],
+  [
+    'it failed when the clock was ahead, and went well since',
+    offsiteState(true, ago(1), ago(-99), now),
+    'fine',
+  ],
+  ['one was restored when the clock was ahead', restoreTestState({ at: ago(-99), ok: true }, now), 'ahead'],
   ['no copy was restored yet', restoreTestState(null, now), 'never'],
   ['one was restored this week', restoreTestState({ at: ago(100), ok: true }, now), 'fine'],
   ['the last test is half a month old', restoreTestState({ at: ago(16 * 24), ok: true }, now), 'old'],

@@ -7,36 +7,57 @@ const upkeepDueHours = 26;
 const backupLostDays = 7;
 
 /** What is known of the company's copies and checks, worst last. */
-export const backupStates = ['never', 'fine', 'old', 'incomplete', 'lost', 'failed'] as const;
+export const backupStates = ['never', 'fine', 'old', 'ahead', 'incomplete', 'lost', 'failed'] as const;
 export type BackupState = (typeof backupStates)[number];
 
-export const verificationStates = ['never', 'fine', 'old', 'differs'] as const;
+export const verificationStates = ['never', 'fine', 'old', 'ahead', 'differs'] as const;
 export type VerificationState = (typeof verificationStates)[number];
 
 const hourMs = 3_600_000;
 
+/** How far the clocks of two machines may be apart, or one be set back, before a moment is not believed. */
+const clockSlackMs = 600_000;
+
+/**
+ * Is a moment that was written down yet to come: the clock was ahead then, so the moment says nothing of when it was
+ * (decisions 127 and 194).
+ */
+export const isAhead = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + clockSlackMs;
+
+/** Did a failure come after the last success; one whose moment is yet to come is no answer to either. */
+export function failedSince(lastAt: Date | null, failedAt: Date | null, now: Date): boolean {
+  if (!failedAt || isAhead(failedAt, now)) return false;
+  return !lastAt || isAhead(lastAt, now) || failedAt > lastAt;
+}
+
 /**
  * The state of the backups: `failed` where the last try came to nothing, `lost` where the last success is a week away,
- * `incomplete` where pictures are missing, `old` where the daily one is overdue. Nothing is `fine` that was never made.
+ * `incomplete` where pictures are missing, `ahead` where its moment is yet to come, `old` where the daily one is overdue.
+ * Nothing is `fine` that was never made.
  */
 export function backupState(
   last: { at: Date; missingFiles: number } | null,
   failedAt: Date | null,
   now: Date,
 ): BackupState {
-  if (failedAt && (!last || failedAt > last.at)) return 'failed';
+  if (failedSince(last?.at ?? null, failedAt, now)) return 'failed';
   if (!last) return 'never';
   const hours = (now.getTime() - last.at.getTime()) / hourMs;
   if (hours > backupLostDays * 24) return 'lost';
   if (last.missingFiles > 0) return 'incomplete';
-  return hours > upkeepDueHours ? 'old' : 'fine';
+  return freshness(last.at, upkeepDueHours, now);
 }
 
-/** The state of the check: a difference stays one however old; what was clean long ago is only old. */
+function freshness(at: Date, dueHours: number, now: Date): 'fine' | 'old' | 'ahead' {
+  if (isAhead(at, now)) return 'ahead';
+  return now.getTime() - at.getTime() > dueHours * hourMs ? 'old' : 'fine';
+}
+
+/** The state of the check: a difference stays one however old; what was clean long ago is only old, and `ahead` is no night's check. */
 export function verificationState(last: { at: Date; ok: boolean } | null, now: Date): VerificationState {
   if (!last) return 'never';
   if (!last.ok) return 'differs';
-  return now.getTime() - last.at.getTime() > upkeepDueHours * hourMs ? 'old' : 'fine';
+  return freshness(last.at, upkeepDueHours, now);
 }
 
 /** The last moment at which a daily schedule (`01:00`, WIB) was due. */
@@ -49,8 +70,6 @@ export function scheduledMoment(time: string, now: Date): Date {
 /** What is known of the scheduled backups: when one was done, and how often the next was tried in vain. */
 export type BackupTries = { doneAt: Date | null; triedAt: Date | null; tries: number };
 
-/** A clock that was set back leaves moments behind that are yet to come; they say nothing. */
-const clockSlackMs = 600_000;
 const longestPauseMs = 2 * hourMs;
 
 /** How long a failed try waits for the next: ten minutes, then twice as long each time, two hours at most. */
@@ -59,14 +78,14 @@ export const pauseAfter = (tries: number): number => Math.min(longestPauseMs, 60
 /** Is a scheduled backup to be made now: none was since its last moment, and a failed try had its pause. */
 export function backupDue(time: string, { doneAt, triedAt, tries }: BackupTries, now: Date): boolean {
   const moment = scheduledMoment(time, now);
-  const isPast = (at: Date | null): at is Date => at !== null && at.getTime() <= now.getTime() + clockSlackMs;
+  const isPast = (at: Date | null): at is Date => at !== null && !isAhead(at, now);
   if (isPast(doneAt) && doneAt >= moment) return false;
   if (tries === 0 || !isPast(triedAt) || triedAt < moment) return true;
   return now.getTime() - triedAt.getTime() >= pauseAfter(tries);
 }
 
 /** Whether copies leave the machine. */
-export const offsiteStates = ['none', 'never', 'fine', 'old', 'failed'] as const;
+export const offsiteStates = ['none', 'never', 'fine', 'old', 'ahead', 'failed'] as const;
 export type OffsiteState = (typeof offsiteStates)[number];
 
 /** `none` where no place outside is set; otherwise as for the backups themselves. */
@@ -77,27 +96,27 @@ export function offsiteState(
   now: Date,
 ): OffsiteState {
   if (!isSet) return 'none';
-  if (failedAt && (!lastAt || failedAt > lastAt)) return 'failed';
+  if (failedSince(lastAt, failedAt, now)) return 'failed';
   if (!lastAt) return 'never';
-  return now.getTime() - lastAt.getTime() > upkeepDueHours * hourMs ? 'old' : 'fine';
+  return freshness(lastAt, upkeepDueHours, now);
 }
 
 /** A restore test that is older says little of the copies since, in days. */
 const testOldDays = 15;
 
-export const restoreTestStates = ['never', 'fine', 'old', 'failed'] as const;
+export const restoreTestStates = ['never', 'fine', 'old', 'ahead', 'failed'] as const;
 export type RestoreTestState = (typeof restoreTestStates)[number];
 
 /** Was the newest backup restored and found clean lately. */
 export function restoreTestState(last: { at: Date; ok: boolean } | null, now: Date): RestoreTestState {
   if (!last) return 'never';
   if (!last.ok) return 'failed';
-  return now.getTime() - last.at.getTime() > testOldDays * 24 * hourMs ? 'old' : 'fine';
+  return freshness(last.at, testOldDays * 24, now);
 }
 
 /** Is another restore test to be made now; never where there are none by themselves. */
 export function restoreTestDue(lastAt: Date | null, everyDays: number, now: Date): boolean {
   if (everyDays === 0) return false;
-  if (!lastAt || lastAt.getTime() > now.getTime() + clockSlackMs) return true;
+  if (!lastAt || isAhead(lastAt, now)) return true;
   return now.getTime() - lastAt.getTime() >= everyDays * 24 * hourMs;
 }

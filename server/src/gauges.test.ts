@@ -67,6 +67,24 @@ test('says what waits, how old the last check and backup are, and leaves out wha
   expect(text).toMatch(/rimpang_build_info\{version="\d+\.\d+\.\d+"\} 1/);
 });
 
+test('what bears a moment that is yet to come is older than every limit, and a failure after it is one', async () => {
+  const at = (ahead: number) => new Date(h.services.clock().getTime() + ahead * 86_400_000);
+  for (const key of ['verification', 'backup', 'backup-offsite', 'backup-test'] as const)
+    await writeSystemState(h.services.db, key, { ok: true, missingFiles: 0 }, at(400));
+  await writeSystemState(h.services.db, 'backup-failure', { why: 'disk' }, at(0));
+  await writeSystemState(h.services.db, 'backup-offsite-failure', { why: 'away', tries: 1 }, at(800));
+  const text = await scrape();
+  for (const line of [
+    'rimpang_verify_age_seconds +Inf',
+    'rimpang_backup_age_seconds +Inf',
+    'rimpang_backup_offsite_age_seconds +Inf',
+    'rimpang_restore_test_age_seconds +Inf',
+    'rimpang_backup_failed 1',
+    'rimpang_backup_offsite_failed 0',
+  ])
+    expect(text).toContain(`\n${line}\n`);
+});
+
 test('dashboard and rules name figures that there are, and every rule has its runbook', async () => {
   const given = names(await scrape());
   const files = globSync('*.{yaml,json}', { cwd: folder });

@@ -2,6 +2,7 @@ import { pendingChanges } from './capabilities/network/index.ts';
 import { outboxState } from './capabilities/notifications/index.ts';
 import { readQueues } from './capabilities/reports/index.ts';
 import { webhookState } from './capabilities/webhooks/index.ts';
+import { failedSince, isAhead } from '@rimpang/domain/upkeep';
 import type { LiveStreams } from './http/live-streams.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type Database, poolOf } from './platform/database/database.ts';
@@ -118,12 +119,13 @@ function gaugeWebhooks(metrics: Metrics, { db, clock }: Services): void {
   );
 }
 
-/** When the data were checked and copied last; no figure while that never happened. */
+/** When the data were checked and copied last; no figure while that never happened, and no end of an age where its moment is yet to come. */
 function gaugeUpkeep(metrics: Metrics, { db, clock }: Services): void {
   const state = (key: Parameters<typeof readSystemState>[1]) => readSystemState(db, key);
   const ageOf = (key: 'verification' | 'backup' | 'backup-offsite' | 'backup-test') => async () => {
-    const last = await state(key);
-    return last ? secondsSince(last.at, clock()) : null;
+    const [last, now] = [await state(key), clock()];
+    if (last && isAhead(last.at, now)) return Number.POSITIVE_INFINITY;
+    return last ? secondsSince(last.at, now) : null;
   };
   metrics.gauge('rimpang_verify_age_seconds', 'Time since the data were checked', ageOf('verification'));
   metrics.gauge('rimpang_verify_differences', 'Differences that the last check found', async () => {
@@ -143,7 +145,7 @@ function gaugeUpkeep(metrics: Metrics, { db, clock }: Services): void {
     (failure: 'backup-failure' | 'backup-offsite-failure', success: 'backup' | 'backup-offsite') =>
     async () => {
       const [done, failed] = [await state(success), await state(failure)];
-      return Number(failed !== null && (!done || failed.at > done.at));
+      return Number(failedSince(done?.at ?? null, failed?.at ?? null, clock()));
     };
   metrics.gauge(
     'rimpang_backup_failed',

@@ -201,7 +201,7 @@ test('what others keep in the same database is not copied, and hinders neither c
     await sql`create table laporan.angka (id int generated always as identity, nilai int)`.execute(h.owner);
     await sql`insert into laporan.angka (nilai) values (7)`.execute(h.owner);
     const { folder } = await save();
-    const { manifest } = await readBackup(folder);
+    const { manifest } = await readBackup(folder, h.services.clock());
     const { tables, sequences } = manifest;
     expect([...tables, ...sequences].filter(({ name }) => name.startsWith('laporan'))).toEqual([]);
     // Earlier versions copied it too.

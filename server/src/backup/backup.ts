@@ -24,6 +24,7 @@ import {
 import { CopyOut } from './copy.ts';
 import { saveFiles, stillNamed } from './files.ts';
 import { BackupError, type Manifest, tableFile, type TableEntry, writeManifest } from './manifest.ts';
+import { stampOf } from './stamp.ts';
 
 /** What a finished backup says about itself; also stored in the system state under `backup`. */
 export type BackupNote = {
@@ -47,12 +48,6 @@ type BackupOptions = {
   /** Stops it; what was written of it is removed. */
   signal?: AbortSignal;
 };
-
-/** `20261120-201500`, in business time. */
-export function stampOf(at: Date): string {
-  const wib = new Date(at.getTime() + 7 * 3_600_000).toISOString();
-  return wib.replace(/[-:]/g, '').slice(0, 15).replace('T', '-');
-}
 
 /** SHA-256 and size of what passes. */
 export function measureStream() {

@@ -11,13 +11,14 @@ import { openVault, type Vault } from '../platform/secrets/vault.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { packing } from './archive.ts';
-import { measureStream, stampOf, sumsOf, writing } from './backup.ts';
+import { measureStream, sumsOf, writing } from './backup.ts';
 import { readDatabaseBytes } from './catalog.ts';
 import { BackupError } from './manifest.ts';
-import { archiveFile, type BackupPlace, type CopyNote } from './place.ts';
+import { archiveFile, type BackupPlace, type CopyNote, newestOf } from './place.ts';
 import { openFolderPlace } from './place-folder.ts';
 import { openS3Place } from './place-s3.ts';
 import { forgettable } from './retention.ts';
+import { stampOf } from './stamp.ts';
 import { encryptStream, type CopyKeys, copyKeysOf } from './encryption.ts';
 
 /** What keeps the copies of one installation. */
@@ -97,7 +98,8 @@ type Making = { reason: string; now: Date; signal?: AbortSignal };
  */
 export async function makeCopy(keeper: Keeper, { reason, now, signal }: Making): Promise<CopyNote> {
   const { url, storage, vault, folder, local, keys } = keeper;
-  const [last] = await ownCopies(keeper, local);
+  const copies = await ownCopies(keeper, local);
+  const last = newestOf(copies, now) ?? copies[0];
   await demandRoom(folder, Math.ceil((last?.bytes ?? 0) * 1.3), keeper.minFreeBytes);
   await removeAbandoned(folder);
   const name = `rimpang-${stampOf(now)}-${randomBytes(3).toString('hex')}`;

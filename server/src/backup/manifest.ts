@@ -1,7 +1,9 @@
 import { open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAhead } from '@rimpang/domain/upkeep';
 import { z } from 'zod';
 import { writingTo } from '../platform/runtime/full-disk.ts';
+import { momentOfName } from './stamp.ts';
 
 /** A backup or restore that cannot be done, said in Indonesian to the person at the terminal. */
 export class BackupError extends Error {
@@ -54,11 +56,11 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
 }
 
 /**
- * Finds the backup that `given` means: the folder itself, or the newest complete backup in it.
+ * Finds the backup that `given` means: the folder itself, or the newest complete backup in it whose moment has come.
  * Throws BackupError where there is none, or one this version cannot read.
  */
-export async function readBackup(given: string): Promise<{ folder: string; manifest: Manifest }> {
-  for (const folder of [given, ...(await newestFirst(given))]) {
+export async function readBackup(given: string, now: Date): Promise<{ folder: string; manifest: Manifest }> {
+  for (const folder of [given, ...(await newestFirst(given, now))]) {
     const text = await readFile(join(folder, fileName), 'utf8').catch(() => null);
     if (text === null) continue;
     const parsed = manifest.safeParse(JSON.parse(text));
@@ -68,10 +70,10 @@ export async function readBackup(given: string): Promise<{ folder: string; manif
   throw new BackupError(`Tidak ada cadangan di ${given}.`);
 }
 
-async function newestFirst(parent: string): Promise<string[]> {
+async function newestFirst(parent: string, now: Date): Promise<string[]> {
   const names = await readdir(parent).catch(() => []);
   return names
-    .filter((name) => /^rimpang-\d{8}-\d{6}(-\d+)?$/.test(name))
+    .filter((name) => /^rimpang-\d{8}-\d{6}(-\d+)?$/.test(name) && !isAhead(momentOfName(name), now))
     .sort()
     .toReversed()
     .map((name) => join(parent, name));

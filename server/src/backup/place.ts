@@ -1,3 +1,4 @@
+import { isAhead } from '@rimpang/domain/upkeep';
 import { z } from 'zod';
 import type { UnfinishedUpload } from './s3-uploads.ts';
 
@@ -67,3 +68,11 @@ export const newestFirst = (notes: CopyNote[]): CopyNote[] =>
   notes.sort((one, other) =>
     one.at < other.at ? 1 : one.at > other.at ? -1 : one.name < other.name ? 1 : -1,
   );
+
+/** Copies whose moment is yet to come: made while the clock was ahead, they are the newest only in name (decision 194). */
+export const copiesAhead = (notes: readonly CopyNote[], now: Date): CopyNote[] =>
+  notes.filter(({ at }) => isAhead(new Date(at), now));
+
+/** The newest of notes that are newest first, whatever a clock that was ahead left before it. */
+export const newestOf = (notes: readonly CopyNote[], now: Date): CopyNote | undefined =>
+  notes.find(({ at }) => !isAhead(new Date(at), now));

@@ -154,7 +154,7 @@ async function restoreAlone(
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreNote> {
   const { ownerUrl, vault } = options;
-  const backup = await readBackup(options.from);
+  const backup = await readBackup(options.from, options.now);
   const { manifest } = backup;
   if (manifest.keyMark !== fingerprintOf(vault)) {
     throw new BackupError(

@@ -53,6 +53,13 @@ test('of a day the newest whole one stays; one that lacks pictures only where th
   expect(left(notes.slice(0, 2))).toEqual(['d0', 'bad']);
 });
 
+test('copies of a clock that was ahead are of no day, prove nothing, and stay until it has come', () => {
+  const keep = { daily: 1, weekly: 0, monthly: 0 };
+  const ahead = [copy(-400, { tested }), copy(-1)];
+  expect(left([...ahead, ...days(5)], keep)).toHaveLength(7);
+  expect(left([...ahead, ...proven(days(5), 0)], keep)).toEqual(['d-400', 'd-1', 'd0']);
+});
+
 test('what a reset saved stays for 400 days', () => {
   const reset = (day: number) => copy(day, { reason: 'reset-pins' });
   const keep = { daily: 1, weekly: 0, monthly: 0 };

@@ -1,5 +1,5 @@
 import { dateOf, monthOf } from '@rimpang/domain/calendar';
-import type { CopyNote } from './place.ts';
+import { type CopyNote, copiesAhead } from './place.ts';
 
 /** What a reset saved stays for so long, whatever else is forgotten. */
 const resetDays = 400;
@@ -28,9 +28,11 @@ function newestOfEach(notes: readonly CopyNote[], count: number, periodOf: (at: 
 /**
  * Which copies may go. Notes are one installation's, newest first. Nothing goes unless a newer one was restored and verified;
  * that one, everything newer and what a reset saved in the last 400 days stay, and of the rest one of each of the last days,
- * weeks and months.
+ * weeks and months. A copy whose moment is yet to come is none of these and proves nothing; it stays until that moment has come.
  */
-export function forgettable(notes: readonly CopyNote[], keep: Keep, now: Date): CopyNote[] {
+export function forgettable(all: readonly CopyNote[], keep: Keep, now: Date): CopyNote[] {
+  const ahead = new Set(copiesAhead(all, now));
+  const notes = all.filter((note) => !ahead.has(note));
   const proven = notes.findIndex(({ tested, missingFiles }) => tested?.ok && missingFiles === 0);
   if (proven < 0) return [];
   const staying = new Set([

@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAhead } from '@rimpang/domain/upkeep';
 import { unpack } from './archive.ts';
 import { demandRoom, type Keeper, ownCopies } from './keeper.ts';
 import { BackupError } from './manifest.ts';
-import type { BackupPlace, CopyNote } from './place.ts';
+import { type BackupPlace, type CopyNote, newestOf } from './place.ts';
 import { decryptStream } from './encryption.ts';
+import { momentOfName } from './stamp.ts';
 
 /** A backup as a folder that a restore reads; `close` removes what was made for it. */
 export type OpenedSource = { folder: string; close(): Promise<void> };
@@ -16,7 +18,9 @@ type Reading = Pick<Keeper, 'keys' | 'offsite' | 'folder' | 'minFreeBytes' | 'va
 
 const anyCopy = /^rimpang-\d{8}-\d{6}(-\w+)?(\.rimpang)?$/;
 
-/** Unlocks a copy into a folder beside the others. Throws BackupError before anything is written where the key is another. */
+/**
+ * Unlocks a copy into a folder beside the others. Throws BackupError before anything is written where the key is another.
+ */
 export async function openCopy(
   { keys, folder, minFreeBytes }: Reading,
   bytes: number,
@@ -34,17 +38,31 @@ export async function openCopy(
   }
 }
 
-/** The copy outside this machine that `s3:NAME` means; `s3:` alone is the newest of this installation. */
-async function copyOutside(reading: Reading, name: string): Promise<{ copy: CopyNote; place: BackupPlace }> {
+/** Nothing there can be called the newest: a person has to say which one. */
+function allAhead(where: string, names: readonly string[], from: (name: string) => string): BackupError {
+  const [first = ''] = names;
+  return new BackupError(
+    `Semua cadangan di ${where} bertanda waktu yang belum tiba (${names.slice(0, 5).join(', ')}): jam mesin pernah maju, atau jam mesin ini mundur. Periksa jamnya, atau sebut satu, misalnya --from ${from(first)}.`,
+  );
+}
+
+/** The copy outside this machine that `s3:NAME` means; `s3:` alone is the newest of this installation whose moment has come. */
+async function copyOutside(
+  reading: Reading,
+  name: string,
+  now: Date,
+): Promise<{ copy: CopyNote; place: BackupPlace }> {
   const { offsite } = reading;
   if (!offsite)
     throw new BackupError(
       '--from s3: perlu tempat cadangan; isi BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET, BACKUP_S3_KEY, dan BACKUP_S3_SECRET.',
     );
   const copies = name ? await offsite.list() : await ownCopies(reading, offsite);
-  const found = name ? copies.find((copy) => copy.name === name) : copies[0];
+  const found = name ? copies.find((copy) => copy.name === name) : newestOf(copies, now);
   if (found) return { copy: found, place: offsite };
-  const known = copies.slice(0, 5).map((copy) => copy.name);
+  const names = copies.map((copy) => copy.name);
+  if (!name && names.length > 0) throw allAhead('S3', names, (one) => `s3:${one}`);
+  const known = names.slice(0, 5);
   const there = known.length > 0 ? ` Yang terbaru: ${known.join(', ')}.` : '';
   throw new BackupError(
     name
@@ -58,8 +76,8 @@ const sizeOf = async (path: string): Promise<number | null> => {
   return found?.isFile() ? found.size : null;
 };
 
-/** The newest copy in a folder of copies, locked or not; the folder itself where it holds none. */
-async function newestIn(folder: string): Promise<string> {
+/** The newest copy in a folder of copies, locked or not, whose moment has come; the folder itself where it holds none. */
+async function newestIn(folder: string, now: Date): Promise<string> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => anyCopy.test(name)).sort();
   const complete: string[] = [];
   for (const name of names) {
@@ -68,23 +86,29 @@ async function newestIn(folder: string): Promise<string> {
       : join(name, 'manifest.json');
     if ((await sizeOf(join(folder, marker))) !== null) complete.push(name);
   }
-  return join(folder, complete.at(-1) ?? '');
+  const newest = complete.findLast((name) => !isAhead(momentOfName(name), now));
+  if (!newest && complete.length > 0)
+    throw allAhead(folder, complete.toReversed(), (name) => join(folder, name));
+  return join(folder, newest ?? '');
 }
 
 /**
  * Opens what `--from` means: `s3:` or `s3:NAME`, a locked file, a folder of `--to`, or a folder of either (the newest).
  * Throws BackupError where there is none, where it is damaged, or where its key is not at hand.
  */
-export async function openSource(reading: Reading, from: string): Promise<NamedSource> {
+export async function openSource(reading: Reading, from: string, now: Date): Promise<NamedSource> {
   if (from.startsWith('s3:')) {
     const name = from.slice(3).replace(/\.rimpang$/, '');
-    const { copy, place } = await copyOutside(reading, name);
+    const { copy, place } = await copyOutside(reading, name, now);
     const opened = await openCopy(reading, copy.bytes, place.read(copy.name));
     return { ...opened, name: `s3:${copy.name}` };
   }
   const isBackup = (await sizeOf(join(from, 'manifest.json'))) !== null;
-  const path = isBackup || (await sizeOf(from)) !== null ? from : await newestIn(from);
+  const path = isBackup || (await sizeOf(from)) !== null ? from : await newestIn(from, now);
   const bytes = await sizeOf(path);
-  if (bytes !== null) return { ...(await openCopy(reading, bytes, createReadStream(path))), name: path };
+  if (bytes !== null) {
+    const opened = await openCopy(reading, bytes, createReadStream(path));
+    return { ...opened, name: path };
+  }
   return { folder: path, name: path, close: async () => {} };
 }

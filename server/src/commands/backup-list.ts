@@ -1,4 +1,5 @@
 import { formatSortable } from '@rimpang/domain/calendar';
+import { isAhead } from '@rimpang/domain/upkeep';
 import { type Keeper, openKeeper } from '../backup/keeper.ts';
 import type { BackupPlace, CopyNote } from '../backup/place.ts';
 import { fingerprintOf } from '../platform/secrets/fingerprint-store.ts';
@@ -7,7 +8,9 @@ import { exitCodes, printLine, printWarning, type ServedWork } from './command.t
 
 const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
 
-function wordsOf(keeper: Keeper, note: CopyNote, places: string[]): string {
+type Listed = { note: CopyNote; places: string[] };
+
+function wordsOf(keeper: Keeper, { note, places }: Listed, now: Date): string {
   const { tested } = note;
   const isOurs = note.keyMark === fingerprintOf(keeper.vault);
   const isOpen = keeper.keys.some(({ id }) => id === note.lockedBy);
@@ -21,15 +24,22 @@ function wordsOf(keeper: Keeper, note: CopyNote, places: string[]): string {
       ? `uji pulih ${formatSortable(new Date(tested.at)).slice(0, 10)} ${tested.ok ? 'baik' : 'GAGAL'}`
       : 'belum diuji',
     ...(note.missingFiles > 0 ? [`${note.missingFiles} gambar hilang`] : []),
+    ...(isAhead(new Date(note.at), now) ? ['waktunya belum tiba, tidak dipakai sebagai yang terbaru'] : []),
     ...(isOurs ? [] : ['instalasi lain']),
     ...(isOpen ? [] : ['kunci lain']),
   ].join('  ');
 }
 
+/** Newest first; those whose moment is yet to come say nothing of when they were made, and stand at the end. */
+const byMoment = (now: Date) => (one: Listed, other: Listed) =>
+  Number(isAhead(new Date(one.note.at), now)) - Number(isAhead(new Date(other.note.at), now)) ||
+  (one.note.at < other.note.at ? 1 : -1);
+
 /** Every copy that can be found, newest first, one line each; 1 where the place outside could not be asked. */
 export async function listBackups({ config, database }: ServedWork): Promise<number> {
   const keeper = openKeeper(config, database.listenUrl);
-  const found = new Map<string, { note: CopyNote; places: string[] }>();
+  const found = new Map<string, Listed>();
+  const now = new Date();
   const collect = async (place: BackupPlace, word: string) => {
     for (const note of await place.list()) {
       const known = found.get(note.name);
@@ -45,8 +55,8 @@ export async function listBackups({ config, database }: ServedWork): Promise<num
     printWarning(explainFailure(error));
     code = exitCodes.failed;
   }
-  const copies = Array.from(found.values()).sort((one, other) => (one.note.at < other.note.at ? 1 : -1));
-  for (const { note, places } of copies) printLine(wordsOf(keeper, note, places));
+  const copies = Array.from(found.values()).sort(byMoment(now));
+  for (const copy of copies) printLine(wordsOf(keeper, copy, now));
   if (copies.length === 0)
     printLine(`Belum ada cadangan di ${keeper.folder}${keeper.offsite ? ' atau S3' : ''}.`);
   return code;

@@ -29,6 +29,9 @@ import { fine, type Finding, look, wrong } from './doctor-findings.ts';
 const clockSeconds = 5;
 /** What one process holds beside its pool: the live connection and the one that asks how things are. */
 const connectionsBeside = 2;
+/** Of what was written down by a clock that was ahead; the next one by itself puts it right. */
+const stampedAhead =
+  'bertanda waktu yang belum tiba: jam mesin pernah maju. Periksa NTP; yang berikutnya dibuat sendiri pada jadwalnya.';
 const oldestMailMinutes = 15;
 const oldestWebhookMinutes = 60;
 
@@ -149,12 +152,14 @@ async function ownCopies(client: pg.Client, config: Config, now: Date): Promise<
     none: look('Cadangan hanya di mesin ini; isi BACKUP_S3_* supaya ada salinan di luar.'),
     never: look('Belum ada cadangan di luar mesin; dikirim bersama yang berikutnya.'),
     fine: fine('Cadangan terakhir ada di luar mesin.'),
+    ahead: look(`Cadangan di luar mesin terakhir ${stampedAhead}`),
     old: look('Cadangan di luar mesin lebih dari 26 jam yang lalu; periksa jadwalnya.'),
     failed: wrong(`Cadangan terakhir tidak terkirim ke luar mesin: ${why}.`),
   };
   const tests: Record<RestoreTestState, Finding> = {
     never: look('Cadangan belum pernah diuji pulih; jalankan npm run backup -- --test.'),
     fine: fine('Uji pulih cadangan terakhir baik.'),
+    ahead: look(`Uji pulih cadangan terakhir ${stampedAhead}`),
     old: look('Uji pulih cadangan terakhir lebih dari dua minggu yang lalu.'),
     failed: wrong(
       `Uji pulih cadangan terakhir gagal: ${(stored?.value as { why?: string } | undefined)?.why}.`,
@@ -187,6 +192,7 @@ async function upkeep(client: pg.Client, now: Date): Promise<Finding[]> {
       'Belum pernah ada cadangan lewat npm run backup; pastikan ada cadangan lain, atau buat sekarang.',
     ),
     fine: fine('Cadangan terakhir kurang dari 26 jam yang lalu dan lengkap.'),
+    ahead: look(`Cadangan terakhir ${stampedAhead}`),
     old: look('Cadangan terakhir lebih dari 26 jam yang lalu; periksa jadwalnya.'),
     incomplete: wrong('Cadangan terakhir tanpa sebagian gambar; periksa DATA_DIR atau S3_* lalu ulangi.'),
     lost: wrong('Cadangan terakhir lebih dari seminggu yang lalu; jalankan npm run backup.'),
@@ -195,6 +201,7 @@ async function upkeep(client: pg.Client, now: Date): Promise<Finding[]> {
   const checks: Record<ReturnType<typeof verificationState>, Finding> = {
     never: look('Data belum pernah diperiksa ulang; jalankan npm run verify.'),
     fine: fine('Pemeriksaan data terakhir tanpa selisih.'),
+    ahead: look(`Pemeriksaan data terakhir ${stampedAhead}`),
     old: look('Pemeriksaan data terakhir lebih dari 26 jam yang lalu; jalankan npm run verify.'),
     differs: wrong(
       `Pemeriksaan data menemukan selisih: ${first ?? 'lihat npm run verify'}. Hentikan pembayaran.`,

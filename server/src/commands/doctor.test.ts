@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -82,6 +82,43 @@ test('an installation in order is told so, with what deserves a look', async () 
     /\nTidak ada yang salah\.\n$/,
   ])
     expect(out).toMatch(words);
+  expect(code).toBe(0);
+});
+
+test('what a clock that was ahead left behind is named, and is neither fine nor fresh', async () => {
+  const name = 'rimpang-20990101-010000-abcdef';
+  const keyMark = fingerprintOf(openVault(secret));
+  const figures = {
+    rows: 1,
+    bytes: 1,
+    sha256: '',
+    databaseBytes: 1,
+    files: 0,
+    missingFiles: 0,
+    lockedBy: '',
+  };
+  const at = new Date('2098-12-31T18:00:00.000Z');
+  const note = {
+    format: 1,
+    product: 'rimpang',
+    name,
+    at: at.toISOString(),
+    reason: 'manual',
+    keyMark,
+    ...figures,
+  };
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(note));
+  writeFileSync(join(folder, `${name}.rimpang`), '');
+  const keys = ['verification', 'backup', 'backup-test'] as const;
+  for (const key of keys) await keep(key, { ok: true, missingFiles: 0 }, at);
+  const { code, out } = await examine();
+  rmSync(folder, { recursive: true });
+  for (const key of keys) await keep(key, { ok: true, missingFiles: 0 }, new Date());
+  expect(out).toMatch(new RegExp(`^! 1 cadangan bertanda waktu yang belum tiba .*: ${name}\\.`, 'm'));
+  for (const what of ['Pemeriksaan data', 'Cadangan', 'Uji pulih cadangan'])
+    expect(out).toMatch(new RegExp(`^! ${what} terakhir bertanda waktu yang belum tiba`, 'm'));
   expect(code).toBe(0);
 });
 

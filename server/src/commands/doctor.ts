@@ -1,6 +1,7 @@
 import { readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { abandonedUploads, openOffsite } from '../backup/keeper.ts';
+import { abandonedUploads, openKeeper, openOffsite, ownCopies } from '../backup/keeper.ts';
+import { copiesAhead } from '../backup/place.ts';
 import { loadConfig, type Config } from '../platform/runtime/config.ts';
 import { explainFailure } from '../platform/runtime/explain.ts';
 import { mailProblem } from '../platform/runtime/mail.ts';
@@ -35,7 +36,7 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
   } catch (error) {
     return [wrong(explainFailure(error))];
   }
-  const looking = [examineDatabase, pictures, uploads, space, mail, address].map((part) =>
+  const looking = [examineDatabase, pictures, copies, uploads, space, mail, address].map((part) =>
     part(config).catch((error: unknown) => [wrong(explainFailure(error))]),
   );
   return [...config.warnings.map(look), ...(await Promise.all(looking)).flat()];
@@ -52,6 +53,20 @@ async function pictures(config: Config): Promise<Finding[]> {
     found,
     look(
       `${count} gambar masih ada di DATA_DIR/files, padahal produk memakai S3; pindahkan dengan npm run files -- --to s3, lalu --remove.`,
+    ),
+  ];
+}
+
+/** Copies of a clock that was ahead, which nothing takes for the newest; an outage of the place outside is said where copies are. */
+async function copies(config: Config): Promise<Finding[]> {
+  const keeper = openKeeper(config, '');
+  const places = [keeper.local, ...(keeper.offsite ? [keeper.offsite] : [])];
+  const found = await Promise.all(places.map((place) => ownCopies(keeper, place).catch(() => [])));
+  const ahead = new Set(copiesAhead(found.flat(), new Date()).map(({ name }) => name));
+  if (ahead.size === 0) return [];
+  return [
+    look(
+      `${ahead.size} cadangan bertanda waktu yang belum tiba (jam mesin pernah maju) dan tidak dipakai sebagai yang terbaru: ${Array.from(ahead).join(', ')}. Periksa NTP; hapus bila sudah ada cadangan baru yang lulus uji pulih.`,
     ),
   ];
 }

@@ -31,7 +31,8 @@ export async function runRestore({ config, database, options }: CommandWork): Pr
   const { ownerUrl, appPassword } = database;
   const from = options.from ?? '';
   const mode = config.demo ? 'demo' : 'production';
-  const source = await openSource(openKeeper(config, ownerUrl), from);
+  const now = new Date();
+  const source = await openSource(openKeeper(config, ownerUrl), from, now);
   const filling: Parameters<typeof restoreBackup>[0] = {
     ownerUrl,
     appPassword,
@@ -39,7 +40,7 @@ export async function runRestore({ config, database, options }: CommandWork): Pr
     vault,
     from: source.folder,
     mode,
-    now: new Date(),
+    now,
   };
   const note = await restoreThenClose(filling, source);
   printLine(`Dipulihkan dari ${source.name} (${note.rows} baris, ${note.files} gambar)`);

@@ -1,4 +1,5 @@
 import { formatMoment } from '@rimpang/domain/calendar';
+import { failedSince } from '@rimpang/domain/upkeep';
 import {
   carryCopy,
   copiesToCarry,
@@ -48,8 +49,8 @@ export async function carryCopies(
   const { db } = told;
   const before = await readSystemState(db, 'backup-offsite');
   const failure = await readSystemState(db, 'backup-offsite-failure');
-  const tries =
-    failure && (!before || failure.at > before.at) ? (failure.value as { tries: number }).tries : 0;
+  const goesOn = failure && failedSince(before?.at ?? null, failure.at, now);
+  const tries = goesOn ? (failure.value as { tries: number }).tries : 0;
   try {
     for (const note of await copiesToCarry(keeper)) {
       await carryCopy(keeper, note, now, signal);

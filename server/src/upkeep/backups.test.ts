@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -50,6 +50,13 @@ beforeEach(() => {
   bucket.objects.clear();
 });
 
+const served = () => ({
+  appUrl: h.appUrl,
+  listenUrl: h.appUrl,
+  appPassword,
+  fingerprint: '',
+  close: async () => {},
+});
 /** In three or four pieces, and without long pauses. */
 const outside = () => openS3Place(bucket.settings, { pieceBytes: 20_000, pauseMs: 1 });
 const withOutside = (): Keeper => ({ ...keeper, offsite: outside() });
@@ -201,14 +208,7 @@ test('a copy from outside is restored into a spare database, verified, and marke
   const carrying = withOutside();
   h.setClock(3_600_000);
   expect(await carryCopies(h.services, carrying, { now: h.services.clock() })).toBeNull();
-  const database = {
-    ownerUrl: h.ownerUrl,
-    appUrl: h.appUrl,
-    listenUrl: h.appUrl,
-    appPassword,
-    fingerprint: '',
-    close: async () => {},
-  };
+  const database = { ...served(), ownerUrl: h.ownerUrl };
   const now = h.services.clock();
   const result = await testNewestCopy(carrying, database, now, 'database');
   expect(result).toMatchObject({ ok: true, why: null, from: 's3', files: 0 });
@@ -230,10 +230,11 @@ test('a copy from outside is restored into a spare database, verified, and marke
 
 test('what a restore is given is found, or said to be missing, before anything is written', async () => {
   const carrying = withOutside();
+  h.setClock(one('2026-11-26T01:00:30'));
   const newest = await makeCopy(keeper, { reason: 'manual', now: one('2026-11-26T01:00:00') });
   await carryCopies(h.services, carrying, { now: h.services.clock() });
   const names = async (from: string, reading = carrying) => {
-    const source = await openSource(reading, from);
+    const source = await openSource(reading, from, h.services.clock());
     const inside = await readdir(source.folder);
     await source.close();
     return [source.name.split('/').at(-1), inside.includes('manifest.json')];
@@ -283,14 +284,47 @@ test('what another installation keeps in the same place is never touched, and wh
   expect(await left(carrying.offsite)).toEqual([newest!.name, notes[2]!.name]);
 });
 
-test('by hand it does the same, and lists what there is; two of its options at once mean nothing', async () => {
-  const database = {
-    appUrl: h.appUrl,
-    listenUrl: h.appUrl,
-    appPassword,
-    fingerprint: '',
-    close: async () => {},
+test('a copy of a clock that was ahead is the newest nowhere, and is used where it is named', async () => {
+  const carrying = withOutside();
+  const now = h.services.clock();
+  await forgetAll();
+  const ahead = await makeCopy(keeper, { reason: 'manual', now: new Date(now.getTime() + 400 * 86_400_000) });
+  await carryCopies(h.services, carrying, { now });
+  const nameOf = async (from: string) => {
+    const source = await openSource(carrying, from, now);
+    await source.close();
+    return source.name.split('/').at(-1);
   };
+  const ahead1 = new RegExp(`bertanda waktu yang belum tiba \\(${ahead.name}`);
+  for (const from of ['s3:', keeper.folder]) await expect(nameOf(from)).rejects.toThrow(ahead1);
+  expect(await nameOf(`s3:${ahead.name}`)).toBe(`s3:${ahead.name}`);
+  const database = { ...served(), ownerUrl: h.ownerUrl };
+  const tried = await testNewestCopy(carrying, database, now, 'database');
+  expect(tried).toMatchObject({ ok: false, why: expect.stringContaining('belum tiba') as string });
+
+  const real = await makeCopy(keeper, { reason: 'manual', now });
+  await carryCopies(h.services, carrying, { now });
+  expect((await keeper.local.list())[0]?.name).toBe(ahead.name);
+  expect([await nameOf('s3:'), await nameOf(keeper.folder)]).toEqual([
+    `s3:${real.name}`,
+    `${real.name}.rimpang`,
+  ]);
+  expect(await testNewestCopy(carrying, database, now, 'database')).toMatchObject({
+    ok: true,
+    name: real.name,
+  });
+
+  const folders = join(place, 'folders');
+  for (const name of ['rimpang-20261126-010000', 'rimpang-20280101-010000']) {
+    await mkdir(join(folders, name), { recursive: true });
+    await writeFile(join(folders, name, 'manifest.json'), '{}');
+  }
+  expect(await nameOf(folders)).toBe('rimpang-20261126-010000');
+  await keeper.local.remove(ahead.name);
+});
+
+test('by hand it does the same, and lists what there is; two of its options at once mean nothing', async () => {
+  const database = served();
   const said: string[] = [];
   const spies = [process.stdout, process.stderr].map((stream) =>
     vi.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0),
@@ -301,6 +335,8 @@ test('by hand it does the same, and lists what there is; two of its options at o
     await forgetAll();
     expect(await run({ list: '1' })).toBe(0);
     expect(await run({})).toBe(0);
+    const ahead = new Date(Date.now() + 400 * 86_400_000);
+    await makeCopy(keeper, { reason: 'maju', now: ahead });
     expect(await run({ list: '1' })).toBe(0);
     await alone(h.appUrl, 'rimpang.backup', () =>
       expect(run({})).rejects.toThrow(/sedang dibuat atau dikirim/),
@@ -312,11 +348,14 @@ test('by hand it does the same, and lists what there is; two of its options at o
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
-  const [{ name } = { name: '' }] = await keeper.local.list();
+  const [ahead, { name } = { name: '' }] = await keeper.local.list();
   const listed = said.filter((line) => line.startsWith(name));
   expect(said[0]).toMatch(/^Belum ada cadangan di /);
   expect(said.join('')).toMatch(/Hanya di mesin ini: isi BACKUP_S3_\*/);
   expect(listed[0]).toMatch(/ {2}manual {2}folder {2}belum diuji\n$/);
+  const [first, last] = said.slice(said.indexOf(listed[0] ?? ''));
+  expect(first?.startsWith(name)).toBe(true);
+  expect(last).toMatch(new RegExp(`^${ahead?.name} .* {2}maju .* {2}waktunya belum tiba, tidak dipakai`));
   expect(listed[1]).toMatch(/ {2}instalasi lain {2}kunci lain\n$/);
 });
 

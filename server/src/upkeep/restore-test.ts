@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demandRoom, type Keeper, ownCopies } from '../backup/keeper.ts';
 import { BackupError } from '../backup/manifest.ts';
-import type { BackupPlace, CopyNote } from '../backup/place.ts';
+import { type BackupPlace, type CopyNote, newestOf } from '../backup/place.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { openCopy, type OpenedSource } from '../backup/source.ts';
 import { inSpareDatabase } from '../backup/spare-database.ts';
@@ -80,11 +80,14 @@ async function inThrowAway(
 }
 
 /** The newest copy that would be there if this machine were lost; here where nothing leaves it. */
-async function newestCopy(keeper: Keeper): Promise<{ note: CopyNote; place: BackupPlace }> {
+async function newestCopy(keeper: Keeper, now: Date): Promise<{ note: CopyNote; place: BackupPlace }> {
   const place = keeper.offsite ?? keeper.local;
-  const [note] = await ownCopies(keeper, place);
-  if (!note) throw new BackupError('Belum ada cadangan untuk diuji; jalankan npm run backup dahulu.');
-  return { note, place };
+  const copies = await ownCopies(keeper, place);
+  const note = newestOf(copies, now);
+  if (note) return { note, place };
+  const none =
+    copies.length > 0 ? 'Semua cadangan bertanda waktu yang belum tiba' : 'Belum ada cadangan untuk diuji';
+  throw new BackupError(`${none}; jalankan npm run backup dahulu.`);
 }
 
 /** The test is written into the note of each place that has the copy. */
@@ -121,7 +124,7 @@ export async function testNewestCopy(
     why: null,
   };
   try {
-    const { note, place } = await newestCopy(keeper);
+    const { note, place } = await newestCopy(keeper, now);
     result = { ...result, name: note.name, backupAt: note.at };
     const seen = await restoreAndVerify(keeper, database, { note, place, now, where });
     result = { ...result, ...seen, ok: seen.why === null };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSystemState } from '../platform/database/system-state.ts';
+import { readSystemState, writeSystemState } from '../platform/database/system-state.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { verifyNightly } from './nightly.ts';
 
@@ -20,6 +20,15 @@ it('waits for the night, runs once a day, and writes down what it found', async 
   expect(reports.filter((report) => report !== null).length).toBeGreaterThan(0);
   expect(await remembered()).toMatchObject({ ok: true, differences: 0, first: null });
   expect(await at('2026-11-21T05:00:00Z')).toBeNull();
+});
+
+it('runs again where the clock was years ahead when it ran last', async () => {
+  await writeSystemState(h.services.db, 'verification', { ok: true }, new Date('2028-01-01T19:30:00Z'));
+  expect(await at('2026-11-20T20:00:00Z')).toMatchObject({ ok: true });
+  expect((await readSystemState(h.services.db, 'verification'))?.at).toEqual(
+    new Date('2026-11-20T20:00:00Z'),
+  );
+  expect(await at('2026-11-20T20:30:00Z')).toBeNull();
 });
 
 it('names the first difference', async () => {

@@ -1,4 +1,5 @@
 import { businessHour, startOfBusinessDay } from '@rimpang/domain/calendar';
+import { isAhead } from '@rimpang/domain/upkeep';
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database/database.ts';
 import { snapshotApart } from '../platform/database/replica.ts';
@@ -21,12 +22,13 @@ function notChecked(error: unknown): Report {
 }
 
 /**
- * Checks the invariants once a WIB day, in one process at a time, and writes down what was found. Returns the report,
- * or null where it was not due or another process is at it.
+ * Checks the invariants once a WIB day, in one process at a time, and writes down what was found; a check of a moment that is
+ * yet to come is not the day's (decision 194). Returns the report, or null where it was not due or another process is at it.
  */
 export async function verifyNightly(db: Database, now: Date, log: Logger): Promise<Report | null> {
   const last = await readSystemState(db, 'verification');
-  if (businessHour(now) < nightHour || (last && last.at >= startOfBusinessDay(now))) return null;
+  const isDone = last && last.at >= startOfBusinessDay(now) && !isAhead(last.at, now);
+  if (businessHour(now) < nightHour || isDone) return null;
   const report = await snapshotApart(db, async (tx) => {
     const row = await query({ mine: bool })`
       select pg_try_advisory_xact_lock(hashtext('verify.nightly')) as mine`.first(tx);

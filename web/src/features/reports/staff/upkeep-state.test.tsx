@@ -52,6 +52,10 @@ test.each([
     ['merah', 'daun', 'daun', 'daun'],
   ],
   [{ backupState: 'lost' }, ['daun', 'merah', 'daun', 'daun']],
+  [
+    { verificationState: 'ahead', backupState: 'ahead', offsiteState: 'ahead', restoreTestState: 'ahead' },
+    ['kunyit', 'kunyit', 'kunyit', 'kunyit'],
+  ],
   [{ offsiteState: 'none' }, ['daun', 'daun', 'netral', 'daun']],
   [{ offsiteState: 'old' }, ['daun', 'daun', 'kunyit', 'daun']],
   [{ offsiteState: 'failed' }, ['daun', 'daun', 'merah', 'daun']],
@@ -68,6 +72,12 @@ test.each([
     { offsiteState: 'failed', offsite: { at, why: 'AccessDenied' } },
     ['belum terkirim', 'AccessDenied. Terakhir 22'],
   ],
+  ...['verificationState', 'backupState', 'offsiteState', 'restoreTestState'].map(
+    (state): [object, string[]] => [
+      { [state]: 'ahead' },
+      ['Bertanda 22 November 2026', 'belum tiba: jam server pernah maju'],
+    ],
+  ),
   [{ restoreTestState: 'failed', restoreTest: { ...restoreTest, why: '2 selisih' } }, ['gagal', '2 selisih']],
   [{ restoreTestState: 'never', restoreTest: null }, ['belum pernah diuji', 'npm run backup -- --test']],
   [{ backupState: 'never', backup: null, schedule: '01:00' }, ['setiap hari pukul 01:00 WIB']],

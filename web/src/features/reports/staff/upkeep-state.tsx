@@ -16,6 +16,7 @@ const tones = {
   none: 'netral',
   fine: 'daun',
   old: 'kunyit',
+  ahead: 'kunyit',
   incomplete: 'kunyit',
   lost: 'merah',
   failed: 'merah',
@@ -74,12 +75,16 @@ type Words = { title: string; sub: string };
 
 const when = (at: string) => formatMoment(new Date(at));
 
+/** Written down by a clock that was ahead: that it happened is known, when it did is not. */
+const aheadWords = (at: string) => `Bertanda ${at}, yang belum tiba: jam server pernah maju`;
+
 function verificationWords({ verification, verificationState }: Upkeep): Words {
   if (!verification) return { title: 'Belum pernah diperiksa', sub: 'Jalankan npm run verify di server.' };
   const { checks, differences, first, at } = verification;
   if (verificationState === 'differs')
     return { title: `${differences} selisih: ${first ?? ''}`, sub: when(at) };
   const title = `${checks} pemeriksaan cocok`;
+  if (verificationState === 'ahead') return { title, sub: aheadWords(when(at)) };
   if (verificationState === 'old') return { title, sub: `Terakhir ${when(at)}, lebih dari sehari yang lalu` };
   return { title, sub: when(at) };
 }
@@ -100,6 +105,7 @@ function backupWords({ backup, backupState, backupFailure, schedule }: Upkeep): 
   const title = `Cadangan: ${size}${missing}`;
   if (backupState === 'lost') return { title, sub: `Terakhir ${at}, lebih dari seminggu yang lalu` };
   if (backupState === 'incomplete') return { title, sub: `Tidak lengkap, ${at}` };
+  if (backupState === 'ahead') return { title, sub: aheadWords(at) };
   if (backupState === 'old') return { title, sub: `Terakhir ${at}, lebih dari sehari yang lalu` };
   return { title, sub: at };
 }
@@ -114,6 +120,8 @@ function offsiteWords({ offsite, offsiteState }: Upkeep): Words {
       return { title: 'Belum ada salinan di luar mesin', sub: 'Dikirim bersama cadangan berikutnya.' };
     case 'failed':
       return { title: 'Cadangan belum terkirim ke luar', sub: `${offsite.why}. ${last ?? ''}`.trim() };
+    case 'ahead':
+      return { title, sub: aheadWords(offsite.at ? when(offsite.at) : '') };
     case 'old':
       return { title, sub: `${last}, lebih dari sehari yang lalu` };
     case 'fine':
@@ -130,6 +138,7 @@ function restoreTestWords({ restoreTest, restoreTestState }: Upkeep): Words {
   const at = when(restoreTest.at);
   if (restoreTestState === 'failed') return { title: `Uji pulih ${at} gagal`, sub: restoreTest.why ?? '' };
   const title = `Cadangan pulih utuh dalam ${formatNumber(restoreTest.seconds)} detik`;
+  if (restoreTestState === 'ahead') return { title, sub: aheadWords(at) };
   return {
     title,
     sub: restoreTestState === 'old' ? `Diuji ${at}, lebih dari dua minggu yang lalu` : `Diuji ${at}`,
