@@ -79,8 +79,15 @@ function readHeader(header: Buffer): { name: string; bytes: number } {
   return { name, bytes };
 }
 
-/** Puts the stream's files into a folder, and reads it to its very end, where a cut one is noticed. Throws BackupError. */
-export async function unpack(source: AsyncIterable<Buffer>, folder: string): Promise<void> {
+/**
+ * Puts the stream's files into a folder, and reads it to its very end, where a cut one is noticed. `look` is asked once the first
+ * file, the manifest, is there: what it refuses is not read any further. Throws BackupError, or what `look` throws.
+ */
+export async function unpack(
+  source: AsyncIterable<Buffer>,
+  folder: string,
+  look: (folder: string) => Promise<unknown>,
+): Promise<void> {
   const reader = new ByteReader(source);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (;;) {
@@ -93,6 +100,7 @@ export async function unpack(source: AsyncIterable<Buffer>, folder: string): Pro
     const file = createWriteStream(path, { mode: 0o600 });
     await writingTo(folder, pipeline(Readable.from(reader.pieces(bytes)), file));
     await reader.take(padding(bytes).length);
+    if (name === 'manifest.json') await look(folder);
   }
   while (!(await reader.isAtEnd())) await reader.take(65_536);
 }

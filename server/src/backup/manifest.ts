@@ -2,6 +2,7 @@ import { open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAhead } from '@rimpang/domain/upkeep';
 import { z } from 'zod';
+import { listMigrations } from '../platform/database/migrate.ts';
 import { writingTo } from '../platform/runtime/full-disk.ts';
 import { momentOfName } from './stamp.ts';
 
@@ -57,17 +58,36 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
 
 /**
  * Finds the backup that `given` means: the folder itself, or the newest complete backup in it whose moment has come.
- * Throws BackupError where there is none, or one this version cannot read.
+ * Throws BackupError where there is none, where its manifest is cut or damaged, or where a newer version made it.
  */
 export async function readBackup(given: string, now: Date): Promise<{ folder: string; manifest: Manifest }> {
   for (const folder of [given, ...(await newestFirst(given, now))]) {
     const text = await readFile(join(folder, fileName), 'utf8').catch(() => null);
     if (text === null) continue;
-    const parsed = manifest.safeParse(JSON.parse(text));
+    const parsed = manifest.safeParse(jsonOf(text, join(folder, fileName)));
     if (!parsed.success) throw new BackupError(`${join(folder, fileName)} tidak dikenal oleh versi ini.`);
+    await demandKnown(parsed.data);
     return { folder, manifest: parsed.data };
   }
   throw new BackupError(`Tidak ada cadangan di ${given}.`);
+}
+
+function jsonOf(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BackupError(`${path} rusak atau terpotong; pakai cadangan lain. Belum ada yang ditulis.`);
+  }
+}
+
+/** A restore makes the tables of the backup's version, and knows how to only where it is not the older one. */
+async function demandKnown({ migrations }: Manifest): Promise<void> {
+  const known = new Set(await listMigrations());
+  const newer = migrations.find((name) => !known.has(name));
+  if (newer)
+    throw new BackupError(
+      `Cadangan ini dari versi Rimpang yang lebih baru (${newer}); pasang versi itu, lalu ulangi. Belum ada yang ditulis.`,
+    );
 }
 
 async function newestFirst(parent: string, now: Date): Promise<string[]> {

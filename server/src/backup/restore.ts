@@ -150,7 +150,7 @@ async function restoreAlone(
  * version made them, rows in bulk with triggers off by several connections, sequences, files; then newer migrations. Until all of it is
  * there the database is marked, so that no process takes it for a company; a failure leaves it as it was. The caller runs
  * `verify` afterwards. Throws BackupError where the target is not empty, another restore is at it, the backup is
- * damaged, or SECRET_KEY is not the one it was made with.
+ * damaged or of a newer version, or SECRET_KEY is not the one it was made with.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreNote> {
   const { ownerUrl, vault } = options;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isAhead } from '@rimpang/domain/upkeep';
 import { unpack } from './archive.ts';
 import { demandRoom, type Keeper, ownCopies } from './keeper.ts';
-import { BackupError } from './manifest.ts';
+import { BackupError, readBackup } from './manifest.ts';
 import { type BackupPlace, type CopyNote, newestOf } from './place.ts';
 import { decryptStream } from './encryption.ts';
 import { momentOfName } from './stamp.ts';
@@ -18,19 +18,21 @@ type Reading = Pick<Keeper, 'keys' | 'offsite' | 'folder' | 'minFreeBytes' | 'va
 
 const anyCopy = /^rimpang-\d{8}-\d{6}(-\w+)?(\.rimpang)?$/;
 
+type Copy = { bytes: number; pieces: AsyncIterable<Buffer>; now: Date };
+
 /**
- * Unlocks a copy into a folder beside the others. Throws BackupError before anything is written where the key is another.
+ * Unlocks a copy into a folder beside the others. Throws BackupError before anything is written where the key is another, and
+ * before more than its beginning is read where a newer version made it.
  */
 export async function openCopy(
   { keys, folder, minFreeBytes }: Reading,
-  bytes: number,
-  pieces: AsyncIterable<Buffer>,
+  { bytes, pieces, now }: Copy,
 ): Promise<OpenedSource> {
   await demandRoom(folder, Math.ceil(bytes * 1.05), minFreeBytes);
   const unpacked = await mkdtemp(join(folder, '.unpacked-'));
   const close = () => rm(unpacked, { recursive: true, force: true });
   try {
-    await unpack(decryptStream(keys, pieces), unpacked);
+    await unpack(decryptStream(keys, pieces), unpacked, () => readBackup(unpacked, now));
     return { folder: unpacked, close };
   } catch (error) {
     await close();
@@ -94,20 +96,20 @@ async function newestIn(folder: string, now: Date): Promise<string> {
 
 /**
  * Opens what `--from` means: `s3:` or `s3:NAME`, a locked file, a folder of `--to`, or a folder of either (the newest).
- * Throws BackupError where there is none, where it is damaged, or where its key is not at hand.
+ * Throws BackupError where there is none, where it is damaged or of a newer version, or where its key is not at hand.
  */
 export async function openSource(reading: Reading, from: string, now: Date): Promise<NamedSource> {
   if (from.startsWith('s3:')) {
     const name = from.slice(3).replace(/\.rimpang$/, '');
     const { copy, place } = await copyOutside(reading, name, now);
-    const opened = await openCopy(reading, copy.bytes, place.read(copy.name));
+    const opened = await openCopy(reading, { bytes: copy.bytes, pieces: place.read(copy.name), now });
     return { ...opened, name: `s3:${copy.name}` };
   }
   const isBackup = (await sizeOf(join(from, 'manifest.json'))) !== null;
   const path = isBackup || (await sizeOf(from)) !== null ? from : await newestIn(from, now);
   const bytes = await sizeOf(path);
   if (bytes !== null) {
-    const opened = await openCopy(reading, bytes, createReadStream(path));
+    const opened = await openCopy(reading, { bytes, pieces: createReadStream(path), now });
     return { ...opened, name: path };
   }
   return { folder: path, name: path, close: async () => {} };

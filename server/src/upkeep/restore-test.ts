@@ -152,7 +152,7 @@ async function restoreAndVerify(
   const seen = { rows: 0, files: 0, why: null as string | null };
   let source: OpenedSource | undefined;
   try {
-    source = await openCopy(keeper, note.bytes, place.read(note.name));
+    source = await openCopy(keeper, { bytes: note.bytes, pieces: place.read(note.name), now });
     const from = source.folder;
     await inThrowAway(folder, { where, ownerUrl: database.ownerUrl }, async (ownerUrl) => {
       const { appPassword } = database;
