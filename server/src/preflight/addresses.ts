@@ -5,6 +5,7 @@ import type { ServedDatabase } from '../platform/postgres/database-server.ts';
 import { checkListen } from './listen.ts';
 import { checkPooler, keepRoleLimits } from './pooler.ts';
 import { checkReplica } from './replica.ts';
+import { demandNoOwner } from './rights.ts';
 
 /**
  * The addresses beside the main one: do they lead where they should? Throws DatabaseCheckError (Indonesian) for what is set wrongly;
@@ -26,14 +27,22 @@ export async function checkAddresses(
   return warning ? [warning] : [];
 }
 
-/** Is the application's role known to the server? Before the first migration it is not, and nothing can be asked as it. */
+/**
+ * Is the application's role known to the server? Before the first migration it is not, and nothing can be asked as it. Throws
+ * DatabaseCheckError where its address logs in as an owner, who could change history.
+ */
 export async function knowsApplication({ appUrl }: ServedDatabase): Promise<boolean> {
+  let client: pg.Client;
   try {
-    const client = await connectClient(appUrl);
-    await client.end();
-    return true;
+    client = await connectClient(appUrl);
   } catch (error) {
     if (error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? '')) return false;
     throw error;
+  }
+  try {
+    await demandNoOwner(client);
+    return true;
+  } finally {
+    await client.end();
   }
 }

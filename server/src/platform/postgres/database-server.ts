@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import type { Config } from '../runtime/config.ts';
 import { fingerprintOf } from '../secrets/fingerprint-store.ts';
 import { DataDirLockedError, lockDataDir } from './lock.ts';
 import { machineMemoryMb, usualMemoryMb } from './memory.ts';
 import { ensureDatabase, findRunningPostgres, startPostgres } from './postgres.ts';
-import { withLogin } from '../database/postgres-url.ts';
+import { loginIn, withLogin } from '../database/postgres-url.ts';
 import { deriveKey, openVault } from '../secrets/vault.ts';
 
 const database = 'rimpang';
@@ -113,23 +112,23 @@ export function joinServedDatabase(config: Config, say: (sentence: string) => vo
 function rolesOf(config: Config, ownerUrl: string, close: () => Promise<void>): DatabaseServer {
   const derived = deriveKey(config.secretKey, 'database role').toString('base64url');
   const appUrl = config.appDatabaseUrl ?? withLogin(ownerUrl, 'rimpang_app', derived);
-  const appPassword = passwordOf(config.appDatabaseUrl) ?? derived;
+  const app = loginIn(appUrl);
   const fingerprint = fingerprintOf(openVault(config.secretKey));
-  const beside = (url: string) => (hasLogin.test(url) ? url : withLogin(url, ...loginOf(appUrl)));
-  const listenUrl = config.databaseListenUrl ? beside(config.databaseListenUrl) : appUrl;
-  const replicaUrl = config.databaseReplicaUrl && beside(config.databaseReplicaUrl);
-  return { ownerUrl, appUrl, listenUrl, replicaUrl, appPassword, fingerprint, close };
+  const listenUrl = config.databaseListenUrl ? beside(config.databaseListenUrl, app) : appUrl;
+  const replicaUrl = config.databaseReplicaUrl && beside(config.databaseReplicaUrl, app);
+  return {
+    ownerUrl,
+    appUrl,
+    listenUrl,
+    replicaUrl,
+    appPassword: app.password || derived,
+    fingerprint,
+    close,
+  };
 }
 
-const hasLogin = /^postgres(?:ql)?:\/\/[^/?]*@/;
-
-/** Name and password of an address; both are there, because it was made or checked before. */
-function loginOf(url: string): [string, string] {
-  const { user = 'rimpang_app', password } = new pg.Client({ connectionString: url });
-  return [user, typeof password === 'string' ? password : ''];
-}
-
-function passwordOf(url: string | undefined): string | undefined {
-  const encoded = /^postgres(?:ql)?:\/\/[^:@/]*:([^@/]*)@/.exec(url ?? '')?.[1];
-  return encoded === undefined ? undefined : decodeURIComponent(encoded);
+/** An address without a name in it is logged in to as the application's role is elsewhere. */
+function beside(url: string, app: ReturnType<typeof loginIn>): string {
+  const { user, password } = loginIn(url);
+  return user ? url : withLogin(url, app.user || 'rimpang_app', password || app.password);
 }

@@ -29,17 +29,32 @@ function memoryProblem(value: string): string | null {
     : `harus berupa angka ${leastMemoryMb} sampai ${most} (paling banyak setengah memori mesin ini)`;
 }
 
-/** Reads the address as the driver will: what it cannot read is said without the address, which holds a password. */
+const unreadable =
+  'tidak dapat dibaca; tulis postgres://pemilik:sandi@alamat/nama, tanda khusus dalam sandi sebagai %XX';
+const severalHosts =
+  'menunjuk beberapa server sekaligus; isi satu alamat saja, misalnya nama atau proxy yang selalu menuju server utama';
+
+/** The driver knows one server for each address, and takes a list of them for a name. */
+const namesSeveralHosts = (value: string) =>
+  /^[^/?#]*,/.test(value.replace(/^\w+:\/\//, '').replace(/^[^/?#]*@/, ''));
+
+/**
+ * Reads the address as the driver will: what it cannot read, or reads otherwise than it was meant, is said without the address,
+ * which holds a password.
+ */
 function postgresProblem(value: string): string | null {
   if (!/^postgres(ql)?:\/\//.test(value)) return 'harus berawalan postgres://';
+  if (namesSeveralHosts(value)) return severalHosts;
   try {
     // Only parses; a certificate named in the address is read here too.
-    const { database } = new pg.Client({ connectionString: value });
-    return database ? null : 'nama basis datanya tidak ada (postgres://pemilik:sandi@alamat/nama)';
+    const { database, host } = new pg.Client({ connectionString: value });
+    if (host.includes(',')) return severalHosts;
+    if (!database) return 'nama basis datanya tidak ada (postgres://pemilik:sandi@alamat/nama)';
+    // What stands behind a slash in a password has become the name of a database.
+    return /[@/]/.test(database) ? unreadable : null;
   } catch (error) {
-    const { code, path } = error as NodeJS.ErrnoException;
-    if (code) return `berkas ${path ?? 'sertifikat'} tidak dapat dibaca (${code})`;
-    return 'tidak dapat dibaca; tulis postgres://pemilik:sandi@alamat/nama, tanda khusus dalam sandi sebagai %XX';
+    const { code, path, syscall } = error as NodeJS.ErrnoException;
+    return syscall ? `berkas ${path ?? 'sertifikat'} tidak dapat dibaca (${code})` : unreadable;
   }
 }
 

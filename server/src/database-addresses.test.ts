@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { connectClient } from './platform/database/database-client.ts';
+import { openServedDatabase } from './platform/postgres/database-server.ts';
+import { findPostgresBinaries } from './platform/postgres/postgres-binaries.ts';
+import { loadConfig } from './platform/runtime/config.ts';
+import { runProgram } from './testing/run-program.ts';
+import { withTemporaryPostgres } from './testing/test-postgres.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'rimpang-addressed-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const production = {
+  NODE_ENV: 'production',
+  BASE_URL: 'https://portal.contoh.id',
+  SECRET_KEY: 'kq7Zt3xW9vB1nM5cR8sD2fG6hJ4lP0aY',
+  DATA_DIR: dataDir,
+  PORT: '0',
+};
+
+/** A server with an owner whose password has an @, not a superuser but who may make roles, and a database for each name. */
+async function withOwner(databases: string[], work: (where: string) => Promise<void>): Promise<void> {
+  await withTemporaryPostgres(findPostgresBinaries(), async (url) => {
+    const client = await connectClient(url);
+    await client.query(`create role pemilik login createrole password 'p@ss'`);
+    await client.query(`create role kuasa login superuser password 'k'`);
+    for (const name of databases) await client.query(`create database ${name} owner pemilik`);
+    await client.end();
+    await work(new URL(url.replace('@/', '@x/')).searchParams.get('host') ?? '');
+  });
+}
+
+/** Starts the product until it is ready, and says as whom it serves. */
+async function servedBy(env: Record<string, string>): Promise<string> {
+  const { code, out, err } = await runProgram('main.ts', [], { ...production, ...env });
+  expect(err).not.toMatch(/gagal|tidak dapat/);
+  expect(out).toContain('Rimpang siap');
+  expect(code).toBe(0);
+  const { appUrl } = await openServedDatabase(loadConfig({ ...production, ...env }));
+  const client = await connectClient(appUrl);
+  const { rows } = await client.query<{ name: string }>('select current_user as name');
+  await client.end();
+  return rows[0]?.name ?? '';
+}
+
+test('the product serves as its own role, however the login of its owner is written', async () => {
+  await withOwner(['raw', 'asked', 'named'], async (host) => {
+    const raw = { DATABASE_URL: `postgres://pemilik:p@ss@/raw?host=${host}` };
+    expect(await servedBy(raw)).toBe('rimpang_app');
+    const asked = { DATABASE_URL: `postgres:///asked?host=${host}&user=pemilik&password=p@ss` };
+    expect(await servedBy(asked)).toBe('rimpang_app');
+    // The owner sets the password that the application will log in with.
+    const DATABASE_URL = `postgres://pemilik:p@ss@/named?host=${host}`;
+    const named = { DATABASE_URL, APP_DATABASE_URL: `postgres://rimpang_app:r@hasia@/named?host=${host}` };
+    expect(await servedBy(named)).toBe('rimpang_app');
+    const owner = { DATABASE_URL, APP_DATABASE_URL: `postgres://kuasa:k@/named?host=${host}` };
+    const { code, err } = await runProgram('main.ts', [], { ...production, ...owner });
+    expect(err).toMatch(/^APP_DATABASE_URL masuk sebagai pemilik/m);
+    expect(code).toBe(1);
+  });
+});
