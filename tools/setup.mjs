@@ -6,11 +6,12 @@
  * whatever Node ≥ 20 the machine has.
  *
  * With `NODE_ENV=production` nothing that is there is replaced, neither packages nor pages, because another process may
- * run on them and the account may not write: what belongs to another version is refused with a sentence.
+ * run on them and the account may not write: what belongs to another version, or was begun here and not finished, is refused with a
+ * sentence. A mark in the root says that it was begun: what empties the folder takes the stamp along.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -35,37 +36,53 @@ function main() {
   const stamp = 'node_modules/.setup-stamp';
   const start = `start ${locked}`;
   // Where everything was installed before, it stays so with the next version.
-  const all = withAll || !['', 'start'].includes(stampOf(stamp).split(' ')[0]);
-  stepWhenChanged('Memasang paket', stamp, all ? `all ${locked}` : start, (before) =>
-    installPackages(all, before === start),
+  const before = textOf(stamp) || textOf(markOf(stamp));
+  const all = withAll || !['', 'start'].includes(before.split(' ')[0]);
+  stepWhenChanged('Memasang paket', stamp, all ? `all ${locked}` : start, (stamped, begin) =>
+    installPackages(all, stamped === start, begin),
   );
   const node = nodeProgram();
   if (!withBuild) return;
   const built = hashOf(['package-lock.json', 'contract', 'domain', 'web']);
-  stepWhenChanged('Membangun halaman', 'web/build/.setup-stamp', built, () => buildPages(node));
+  stepWhenChanged('Membangun halaman', 'web/build/.setup-stamp', built, (_, begin) =>
+    buildPages(node, begin),
+  );
 }
 
-function stampOf(path) {
+function textOf(path) {
   return existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
 }
 
-/** Runs a step, handing it the stamp of the last time, unless that is `wanted`; writes it and tells how long it took. */
+/** What says that a step was begun: outside the folder, which npm and the build empty. */
+function markOf(stampPath) {
+  return `.setup-begun-${dirname(stampPath).replace('/', '-')}`;
+}
+
+/**
+ * Runs a step, handing it the stamp of the last time and what it calls before it changes anything, unless the stamp is `wanted`;
+ * writes it and tells how long it took.
+ */
 function stepWhenChanged(title, stampPath, wanted, run) {
   const stamp = join(root, stampPath);
-  const before = stampOf(stampPath);
+  const mark = join(root, markOf(stampPath));
+  const before = textOf(stampPath);
   if (before === wanted) return;
   if (production && existsSync(dirname(stamp))) {
     // Installed or built in another way (npm ci --omit=dev, pages from elsewhere): the operator knows.
-    if (!existsSync(stamp)) return;
+    if (!existsSync(stamp) && !existsSync(mark)) return;
     stop(
       `${title} diperlukan karena isinya dari versi lain atau belum lengkap, tetapi tidak dilakukan dengan NODE_ENV=production; hentikan produk, lalu pasang versi ini dengan: NODE_ENV= npm run ${withAll ? 'pretest' : 'prestart'}`,
     );
   }
   process.stdout.write(`${title} … `);
   const began = Date.now();
-  run(before);
+  run(before, (adding = false) => {
+    writeFileSync(mark, wanted);
+    if (!adding) rmSync(stamp, { force: true });
+  });
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
+  rmSync(mark, { force: true });
   process.stdout.write(`${((Date.now() - began) / 1000).toFixed(1)} detik\n`);
 }
 
@@ -73,7 +90,7 @@ function stepWhenChanged(title, stampPath, wanted, run) {
  * Installs everything, or what runs and builds the product. `adding` to the packages of a start takes nothing away, so a
  * product that runs on them goes on; otherwise npm replaces node_modules.
  */
-function installPackages(all, adding) {
+function installPackages(all, adding, begin) {
   const npm = process.env.npm_execpath;
   const way = adding ? ['install', '--no-save'] : ['ci'];
   // Root, e2e and bench hold what only tests, checks and measurements need.
@@ -81,6 +98,7 @@ function installPackages(all, adding) {
   const args = [...way, '--include=dev', '--include=optional', '--no-progress', ...chosen];
   // npm replaces node_modules, so it must not run on the Node that lies in there.
   const node = process.env.npm_node_execpath ?? process.execPath;
+  begin(adding);
   if (npm?.endsWith('.js')) quietly(node, [npm, ...args]);
   else quietly('npm', args);
 }
@@ -94,7 +112,7 @@ function nodeProgram() {
   );
 }
 
-function buildPages(node) {
+function buildPages(node, begin) {
   const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   if (!existsSync(cli)) {
     process.stdout.write('gagal\n');
@@ -102,6 +120,7 @@ function buildPages(node) {
       'Halaman (web/build) belum ada, dan paket untuk membangunnya tidak dipasang (npm ci --omit=dev); salin web/build dari tempat versi ini dibangun.',
     );
   }
+  begin();
   quietly(node, [cli, 'build'], join(root, 'web'));
 }
 

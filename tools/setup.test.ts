@@ -73,6 +73,51 @@ test('production takes packages and pages that the operator put there', () => {
   expect(setUp(['build'], production)).toEqual({ status: 0, said: '', called: '' });
 });
 
+/** Packages that another npm began to install, until it was ended in the middle. */
+function endInTheMiddle(words: string[]): void {
+  const whole = readFileSync(inside('bin/npm'), 'utf8');
+  write(
+    'bin/npm',
+    `#!/bin/sh\nrm -rf '${inside('node_modules')}'\nmkdir -p '${inside('node_modules/half')}'\nkill -9 $$\n`,
+  );
+  expect(setUp(words, {}).status).toBe(1);
+  expect(readdirSync(inside('node_modules'))).toEqual(['half']);
+  write('bin/npm', whole);
+}
+
+test.each([[[]], [['all']]])(
+  'an installation %j that was ended in the middle is not taken for the operator’s own',
+  (words) => {
+    write(stampFile, 'start another version');
+    endInTheMiddle(words);
+    const { status, said, called } = setUp([], production);
+    expect(said).toMatch(
+      /^Memasang paket diperlukan karena .* belum lengkap.* NODE_ENV= npm run prestart\n$/,
+    );
+    expect({ status, called }).toEqual({ status: 1, called: '' });
+    write(pinnedNode, '');
+    // Repaired, with as many packages as were meant; then it is whole for a production too.
+    expect(setUp([], {}).called).toMatch(/^ci /);
+    expect(stamp()).toBe(`${words[0] ?? 'start'} ${locked}`);
+    expect(setUp([], production)).toMatchObject({ status: 0, said: '' });
+    rmSync(inside(stampFile));
+    expect(setUp([], production)).toMatchObject({ status: 0, said: '' });
+  },
+);
+
+test('pages whose building was ended in the middle are not taken for those of elsewhere', () => {
+  write(stampFile, `start ${locked}`);
+  write('node_modules/@react-router/dev/bin.cjs', '');
+  write('web/build/server/index.js', '');
+  chmodSync(inside(pinnedNode), 0o755);
+  write(pinnedNode, '#!/bin/sh\nkill -9 $$\n');
+  expect(setUp(['build'], {}).status).toBe(1);
+  expect(setUp(['build'], production)).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/^Membangun halaman diperlukan karena .* belum lengkap/),
+  });
+});
+
 test('production without pages, and without the packages that build them, says so', () => {
   const { status, said, called } = setUp(['build'], production);
   expect(said).toMatch(/salin web\/build dari tempat versi ini dibangun/);
