@@ -233,6 +233,64 @@ test('bytes whose row never came are swept; those of a picture that is there sta
   expect(await sweep()).toBe(0);
 });
 
+/** Files of budi that nothing uses, a day older than the sweep lets them be. */
+async function abandon(count: number, prefix: string): Promise<void> {
+  await sql`insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256,
+      created_at)
+    select gen_random_uuid(), ${await h.idOf('budi')}, 'proof', ${prefix} || lpad(n::text, 5, '0'), 'image/jpeg', 1,
+      1, 1, ''::bytea, ${h.services.clock()}::timestamptz - interval '2 days' + n * interval '1 second'
+    from generate_series(1, ${count}::int) n`.execute(h.owner);
+}
+/** A storage that notes what was removed, and refuses some of it. */
+function refusing(refuses: (key: string) => boolean) {
+  const removed: string[] = [];
+  const remove = async (key: string) => {
+    if (refuses(key)) throw new Error('refused');
+    removed.push(key);
+  };
+  return { removed, storage: { ...h.services.storage, remove } };
+}
+const sweepWith = (storage: typeof h.services.storage) =>
+  sweepFiles(h.services.db, storage, h.services.clock());
+
+test('the sweep keeps up with more files than one statement takes', async () => {
+  await sweepWith(refusing(() => false).storage);
+  await abandon(1_050, 'many/');
+  const { removed, storage } = refusing(() => false);
+  expect(await sweepWith(storage)).toBe(1_050);
+  expect(new Set(removed).size).toBe(1_050);
+});
+
+test('what the storage refuses keeps no other file back, and is found again an hour later', async () => {
+  await abandon(450, 'refused/');
+  const first = refusing((key) => /00001|00300/.test(key));
+  await expect(sweepWith(first.storage)).rejects.toThrow('refused');
+  expect(first.removed).toHaveLength(448);
+  const none = refusing(() => false);
+  h.setClock(3_700_000);
+  expect(await sweepWith(none.storage)).toBe(2);
+  expect(none.removed.sort()).toEqual(['refused/00001', 'refused/00300']);
+});
+
+test('a storage that refuses everything is asked once a batch, and loses nothing', async () => {
+  await abandon(450, 'down/');
+  let asked = 0;
+  const down = refusing(() => (asked += 1) > 0);
+  await expect(sweepWith(down.storage)).rejects.toThrow('refused');
+  expect(asked).toBe(200);
+  h.setClock(3_700_000);
+  expect(await sweepWith(refusing(() => false).storage)).toBe(450);
+});
+
+test('two processes that sweep at once take files of their own', async () => {
+  await abandon(900, 'two/');
+  const { removed, storage } = refusing(() => false);
+  const swept = await Promise.all([sweepWith(storage), sweepWith(storage)]);
+  const last = await sweepWith(storage);
+  expect(swept.reduce((sum, count) => sum + count, last)).toBe(900);
+  expect([...removed].sort()).toEqual([...new Set(removed)].sort());
+});
+
 test('no person fills the storage with proofs of nothing', async () => {
   await h.partner('banyak');
   for (let i = 0; i < 30; i += 1) await store('banyak', picture);

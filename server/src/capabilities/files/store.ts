@@ -31,11 +31,20 @@ export async function beginUpload(db: Database, storageKey: string, now: Date): 
   await sql`insert into files.upload (storage_key, begun_at) values (${storageKey}, ${now})`.execute(db);
 }
 
-/** Uploads that were begun before `before` and never got their row. */
-export async function selectLostUploads(db: Database, before: Date, limit: number): Promise<string[]> {
+/**
+ * Takes up to `limit` keys whose bytes no row names: of uploads begun before `before` that never got one, and of files given up. They
+ * count as begun `now`, so that no other process takes them too, and those whose bytes stay are found again.
+ */
+export async function takeLostUploads(
+  db: Database,
+  { before, now }: { before: Date; now: Date },
+  limit: number,
+): Promise<string[]> {
   const rows = await query({ storageKey: text })`
-    select storage_key as "storageKey" from files.upload where begun_at < ${before}
-      order by begun_at limit ${limit}`.all(db);
+    update files.upload u set begun_at = ${now} from (
+      select storage_key from files.upload where begun_at < ${before}
+      order by begun_at limit ${limit} for update skip locked) due
+    where u.storage_key = due.storage_key returning u.storage_key as "storageKey"`.all(db);
   return rows.map((row) => row.storageKey);
 }
 
@@ -113,12 +122,18 @@ export function selectFile(db: Database, id: string): Promise<StoredFile | null>
     from files.file where id = ${id}::uuid`.first(db);
 }
 
-/** Removes the rows of files that nothing used before `before`, and returns where their bytes lie. */
-export async function deleteUnattached(db: Database, before: Date, limit: number): Promise<string[]> {
-  const rows = await query({ storageKey: text })`
-    delete from files.file where id in (
-      select id from files.file where attached_at is null and created_at < ${before}
-      order by created_at limit ${limit} for update skip locked)
-    returning storage_key as "storageKey"`.all(db);
-  return rows.map((row) => row.storageKey);
+/** Gives up to `limit` files up that nothing used before `before`: their rows become lost uploads, whose bytes are still there. Returns how many. */
+export async function giveUpUnattached(db: Database, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    with gone as (
+      delete from files.file where id in (
+        select id from files.file where attached_at is null and created_at < ${before}
+        order by created_at limit ${limit} for update skip locked)
+      returning storage_key, created_at
+    ), lost as (
+      insert into files.upload (storage_key, begun_at) select storage_key, created_at from gone
+      on conflict (storage_key) do nothing
+    )
+    select from gone`.execute(db);
+  return rows.length;
 }
