@@ -3,6 +3,7 @@ import { type SessionEnd, sessionEnds } from '@rimpang/domain/sessions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bytes, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { deleteOlder, deleteOnPages, pagesOf } from '../../platform/database/sweep.ts';
 import { sweepKnownBrowsers } from './sign-in/known-browser-store.ts';
 
 /** Decision 015: five minutes without activity end a session, in the browser and here. */
@@ -105,17 +106,28 @@ export async function endDeviceOf(tx: Tx, accountId: number, id: number): Promis
   return device;
 }
 
-/** Removes sessions that ended by idling, counters that have forgotten everything, browsers that are unknown again, and dead links. Returns how many sessions. */
+const dayMs = 86_400_000;
+/** What is over a day after its moment, with an index of that. */
+const overAfterDay = [
+  { table: 'identity.ended_session', moment: 'ended_at' },
+  { table: 'identity.link', moment: 'expires_at' },
+];
+/** So many pages of sessions are read and written by one statement. */
+const pagesAtOnce = 100;
+
+/**
+ * Removes sessions that ended by idling, counters that have forgotten everything, browsers that are unknown again, and dead links, each a
+ * bounded statement at a time. Sessions move with every change, so that their moment has an index of pages only (decision
+ * 166): all of the table is looked at. Returns how many sessions.
+ */
 export async function sweepSessions(db: Database, now: Date): Promise<number> {
-  const dayAgo = new Date(now.getTime() - 86_400_000);
-  // No counter remembers longer (domain/throttle.ts).
-  const fiveDaysAgo = new Date(now.getTime() - 5 * 86_400_000);
+  const dayAgo = new Date(now.getTime() - dayMs);
   await sweepKnownBrowsers(db, now);
-  const row = await query({ count: int })`
-    with gone as (delete from identity.session where active_at < ${dayAgo} returning 1),
-      quiet as (delete from identity.throttle where counted_at < ${fiveDaysAgo} returning 1),
-      told as (delete from identity.ended_session where ended_at < ${dayAgo} returning 1),
-      dead as (delete from identity.link where expires_at < ${dayAgo} returning 1)
-    select count(*) as count from gone`.first(db);
-  return row?.count ?? 0;
+  // No counter remembers longer (domain/throttle.ts).
+  const fiveDaysAgo = new Date(now.getTime() - 5 * dayMs);
+  await deleteOlder(db, { table: 'identity.throttle', moment: 'counted_at' }, fiveDaysAgo);
+  for (const aging of overAfterDay) await deleteOlder(db, aging, dayAgo);
+  const table = 'identity.session';
+  const pages = { first: 0, end: await pagesOf(db, table), atOnce: pagesAtOnce };
+  return deleteOnPages(db, { table, over: sql`active_at < ${dayAgo}` }, pages);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { int, query } from '../database/query.ts';
+import { deleteOnPages, pagesOf } from '../database/sweep.ts';
 
 /** A form that was opened longer ago than this is not sent again. */
 const keepMs = 30 * 86_400_000;
@@ -9,7 +9,7 @@ const hoursOfDay = 24;
 /** So many pages are read and written by one statement: tenths of a second, with all their rows deleted. */
 const pagesOfStatement = 1_000;
 
-const pagesInUse = { pages: int };
+const table = 'platform.operation';
 
 /**
  * Forgets operation ids whose retry can no longer come, up to a day later than that. Returns how many. Rows go where others went, so that no index
@@ -21,26 +21,11 @@ export async function sweepOperations(
   now: Date,
   pagesAtOnce = pagesOfStatement,
 ): Promise<number> {
-  const { pages } = await query(pagesInUse)`
-    select pg_relation_size('platform.operation') / current_setting('block_size')::int as pages`.one(db);
+  const pages = await pagesOf(db, table);
   const hour = Math.floor(now.getTime() / hourMs) % hoursOfDay;
   const isSmall = pages <= pagesAtOnce;
   const first = isSmall ? 0 : Math.floor((pages * hour) / hoursOfDay);
   const end = isSmall ? pages : Math.floor((pages * (hour + 1)) / hoursOfDay);
-  let swept = 0;
-  for (let page = first; page < end; page += pagesAtOnce)
-    swept += await sweepPages(db, { from: page, until: Math.min(page + pagesAtOnce, end) }, now);
-  return swept;
-}
-
-async function sweepPages(
-  db: Database,
-  { from, until }: { from: number; until: number },
-  now: Date,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from platform.operation
-    where ctid >= ${`(${from},0)`}::tid and ctid < ${`(${until},0)`}::tid
-      and at < ${new Date(now.getTime() - keepMs)}`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  const over = sql`at < ${new Date(now.getTime() - keepMs)}`;
+  return deleteOnPages(db, { table, over }, { first, end, atOnce: pagesAtOnce });
 }

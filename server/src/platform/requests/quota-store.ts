@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { isReadOnly } from '../database/database-failures.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { int, query, type RowOf, time } from '../database/query.ts';
+import { deleteOlder } from '../database/sweep.ts';
 import { Failure } from './failure.ts';
 import type { FailureCode } from '@rimpang/contract/failures';
 
@@ -81,9 +81,7 @@ export function addressGroup(address: string | undefined): string {
 }
 
 /** Forgets windows that are over for a day. Returns how many. */
-export async function sweepQuotas(db: Database, now: Date): Promise<number> {
-  const { rows } = await sql`
-    delete from platform.quota where window_start < ${new Date(now.getTime() - 86_400_000)}
-      returning 1`.execute(db);
-  return rows.length;
+export function sweepQuotas(db: Database, now: Date): Promise<number> {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  return deleteOlder(db, { table: 'platform.quota', moment: 'window_start' }, dayAgo);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
+import { deleteOlder } from '../../../platform/database/sweep.ts';
 
 /** A browser in which no person signed in for so long is unknown again. The cookie lasts as long. */
 export const knownForDays = 180;
@@ -51,8 +52,7 @@ export async function deleteKnownBrowser(tx: Tx, accountId: number, browserHash:
 }
 
 /** Forgets browsers that are unknown again anyway. Returns how many. */
-export async function sweepKnownBrowsers(db: Database, now: Date): Promise<number> {
-  const { rows } = await sql`
-    delete from identity.known_browser where used_at <= ${knownSince(now)} returning 1`.execute(db);
-  return rows.length;
+export function sweepKnownBrowsers(db: Database, now: Date): Promise<number> {
+  const known = new Date(knownSince(now).getTime() + 1);
+  return deleteOlder(db, { table: 'identity.known_browser', moment: 'used_at' }, known);
 }
