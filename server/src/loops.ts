@@ -7,6 +7,7 @@ import { sweepSessions } from './capabilities/sessions/index.ts';
 import { storeNewcomers, settleNetwork } from './capabilities/network/index.ts';
 import { settleRoTotals } from './capabilities/partners/index.ts';
 import { settleStocks } from './capabilities/pins/index.ts';
+import { storeTypicalIncome } from './capabilities/reports/index.ts';
 import { collectEvents, openSender, sweepWebhooks } from './capabilities/webhooks/index.ts';
 import { deliverPendingEmails } from './capabilities/notifications/index.ts';
 import { readCompany } from './capabilities/storefront/index.ts';
@@ -53,6 +54,7 @@ export function startLoops(services: Services, options: Options): Loop[] {
     loop('sweep-announcements', minute, () => sweepAnnouncements(db)),
     loop('sweep-operations', 60 * minute, () => sweepOperations(db, clock())),
     loop('remind-inactive', 30 * minute, () => remindInactive(services)),
+    loop('typical-income', 10 * minute, () => storeTypicalIncome(services, clock())),
     loop('verify-nightly', 10 * minute, () => verifyAndWarn(services)),
     loop('keep-backups', minute, () => options.backups.run()),
     loop('test-backups', 10 * minute, () => options.backups.test()),

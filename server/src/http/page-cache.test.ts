@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { storeTypicalIncome } from '../capabilities/reports/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -114,6 +116,35 @@ test('while the settings cannot be read, what was last known stands', async () =
     .toBeGreaterThan(1);
   await expect(openPublicContent(services)()).rejects.toThrow();
   await services.db.destroy();
+});
+
+test.each([
+  ['computed', 'bonuses.bonus'],
+  ['read', 'platform.fact'],
+])('pages are shown where the typical income cannot be %s', async (_, table) => {
+  await sql`revoke select on ${sql.table(table)} from rimpang_app`.execute(h.owner);
+  try {
+    expect(await openPublicContent(h.services)()).toMatchObject({ income: null });
+    await expect(storeTypicalIncome(h.services, h.services.clock())).rejects.toThrow();
+  } finally {
+    await sql`grant select on ${sql.table(table)} to rimpang_app`.execute(h.owner);
+  }
+});
+
+test('the typical income is shown once it is computed, and goes on while it cannot be read', async () => {
+  const read = openPublicContent(h.services);
+  expect(await storeTypicalIncome(h.services, h.services.clock())).toBe(true);
+  const { income, key } = await read();
+  expect(income).toMatchObject({ month: 'Oktober 2026' });
+  await sql`revoke select on platform.fact from rimpang_app`.execute(h.owner);
+  try {
+    await rename('Rimpang Terus');
+    await expect.poll(async () => (await read()).shop.company.name).toBe('Rimpang Terus');
+    expect(await read()).toMatchObject({ income });
+    expect((await read()).key).not.toBe(key);
+  } finally {
+    await sql`grant select on platform.fact to rimpang_app`.execute(h.owner);
+  }
 });
 
 test('only the contact page may show a frame from elsewhere', async () => {

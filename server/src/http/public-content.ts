@@ -15,8 +15,8 @@ export type PublicContent = DocumentsOfShop & {
   shop: Shop;
   /** Empty unless the instance was started with demo data. */
   demoAccounts: readonly DemoAccount[];
-  /** Of the last whole month. */
-  income: TypicalIncome;
+  /** Of the last whole month that was computed; null until there is one. */
+  income: TypicalIncome | null;
   baseUrl: string;
   year: number;
 };
@@ -38,12 +38,18 @@ export function openPublicContent(services: Services): ReadContent {
   services.live.subscribe((topics) => {
     if (topics.includes('storefront')) isStale = true;
   });
+  // A figure beside the offer, which no page waits for or fails with: it goes on with the one before, or without (decision 196).
+  const readIncome = () =>
+    readTypicalIncome(services.db).catch((err: unknown) => {
+      services.log.warn({ err }, 'the typical income of the last month was not read');
+      return known?.income ?? null;
+    });
   const read = async () => {
     isStale = false;
     try {
       const demoAccounts = services.demo ? await readDemoAccounts(services.db) : [];
       const site = await readPublicSite(services.db);
-      const income = await readTypicalIncome(services, services.clock());
+      const income = await readIncome();
       known = { ...site, income, demoAccounts, at: performance.now() };
     } catch (error) {
       isStale = true;
@@ -70,7 +76,7 @@ export function openPublicContent(services: Services): ReadContent {
     const { shop, documents, changedAt, income, demoAccounts } = await current();
     const year = Number(formatDate(services.clock()).slice(-4));
     const usernames = demoAccounts.map(({ username }) => username).join();
-    const key = `${shop.version}.${year}.${Object.values(income).join(' ')}.${usernames}`;
+    const key = `${shop.version}.${year}.${Object.values(income ?? {}).join(' ')}.${usernames}`;
     return { key, shop, documents, changedAt, income, demoAccounts, baseUrl: services.baseUrl, year };
   };
 }

@@ -5,7 +5,7 @@ import { auditVerbs } from '../capabilities/audit/index.ts';
 import { bonusesVerbs } from '../capabilities/bonuses/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
-import { reportsVerbs } from '../capabilities/reports/index.ts';
+import { reportsVerbs, storeTypicalIncome } from '../capabilities/reports/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { int, json, query } from '../platform/database/query.ts';
@@ -247,4 +247,12 @@ test('who joined since a day is shown from the oldest on without passing by ever
     const [fromNewest = 0, fromOldest = 0] = numbers;
     expect(Math.floor((fromOldest - fromNewest) / 2_000)).toBeLessThanOrEqual(0);
   }
+});
+
+test('the typical income of a month reads the bonuses of that month, and few beside', async () => {
+  const compute = async () => {
+    await sql`delete from platform.fact where key = 'typical-income'`.execute(h.owner);
+    expect(await storeTypicalIncome(services, new Date('2030-03-15T03:00:00Z'))).toBe(true);
+  };
+  expect(await rowsRead(connection, ['bonuses.bonus'], compute)).toBeLessThan(1_000);
 });

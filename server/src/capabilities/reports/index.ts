@@ -26,8 +26,8 @@ export { openExport } from './export.ts';
 
 export { readQueues } from './queues.ts';
 
-/** For the public pages, which are rendered beside the contract. */
-export { readTypicalIncome } from './typical-income.ts';
+/** For the public pages, which are rendered beside the contract, and the loop that computes it. */
+export { readTypicalIncome, storeTypicalIncome } from './typical-income.ts';
 
 /** Of `contract.bonuses`, what needs sales or withdrawals too. */
 export const bonusReportVerbs = { explain: explainBonus, previewPlan };

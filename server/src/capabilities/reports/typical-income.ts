@@ -1,16 +1,17 @@
 import { addDays, formatMonth, monthOf, startOfMonth } from '@rimpang/domain/calendar';
 import type { TypicalIncome } from '@rimpang/domain/offers';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { readSystemState, writeSystemState } from '../../platform/database/system-state.ts';
 import { readDayTallies } from '../../platform/database/tally.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import { sumPaidDays } from '../bonuses/index.ts';
-import { selectIncome } from './income-store.ts';
+import { allowLongReading } from './export-store.ts';
+import { claimComputing, selectIncome } from './income-store.ts';
 
 type Stored = { basis: string; income: TypicalIncome };
 
 /** What a month is known by: an import, its undo, a reset and a removed demo change one of these sums, which are stored by day. */
-async function basisOf(db: Database, companyId: number, months: { month: string; next: string }) {
+async function basisOf(db: Tx, companyId: number, months: { month: string; next: string }) {
   const paid = await sumPaidDays(db, companyId, { first: `${months.month}-01`, last: months.next, signs: 7 });
   const registered = await readDayTallies(db, ['partners.registered'], {
     first: '',
@@ -22,23 +23,36 @@ async function basisOf(db: Database, companyId: number, months: { month: string;
   return `${months.month} ${amount} ${partners}`;
 }
 
+const readStored = async (db: Database | Tx) =>
+  (await readSystemState(db, 'typical-income'))?.value as Stored | undefined;
+
 /**
- * What active partners really earned in the last whole month before `now`, in rupiah; for the public pages. Computed once for each
- * month and stored for all processes; anew where what was paid in it or who had joined before it is no longer the same (decision 152).
+ * What active partners really earned in the last whole month that was computed, in rupiah; for the public pages. One row: nothing is
+ * computed for who waits (decision 196). Null until the first month is stored.
  */
-export async function readTypicalIncome(
-  { db, companyId, log }: Pick<Services, 'db' | 'companyId' | 'log'>,
+export async function readTypicalIncome(db: Database): Promise<TypicalIncome | null> {
+  return (await readStored(db))?.income ?? null;
+}
+
+/**
+ * Computes it for the last whole month before `now` and stores it for all processes: once for each month, and anew where what was paid in
+ * it or who had joined before it is no longer the same (decision 152). Work of a loop, with the time limits of a report; of several
+ * processes one does it. Returns whether it was computed.
+ */
+export async function storeTypicalIncome(
+  { db, companyId }: Pick<Services, 'db' | 'companyId'>,
   now: Date,
-): Promise<TypicalIncome> {
+): Promise<boolean> {
   const until = startOfMonth(now);
   const from = startOfMonth(addDays(until, -1));
-  // Read before what is computed: whatever changes between the two makes it computed again.
-  const basis = await basisOf(db, companyId, { month: monthOf(from), next: monthOf(until) });
-  const stored = (await readSystemState(db, 'typical-income'))?.value as Stored | undefined;
-  if (stored?.basis === basis) return stored.income;
-  const income = { month: formatMonth(from), ...(await selectIncome(db, { from, until })) };
-  await writeSystemState(db, 'typical-income', { basis, income } satisfies Stored, now).catch((err) => {
-    log.warn({ err }, 'the typical income of the last month was not stored');
+  return db.transaction().execute(async (tx) => {
+    if (!(await claimComputing(tx))) return false;
+    // Read before what is computed: whatever changes between the two makes it computed again.
+    const basis = await basisOf(tx, companyId, { month: monthOf(from), next: monthOf(until) });
+    if ((await readStored(tx))?.basis === basis) return false;
+    await allowLongReading(tx);
+    const income = { month: formatMonth(from), ...(await selectIncome(tx, { from, until })) };
+    await writeSystemState(tx, 'typical-income', { basis, income } satisfies Stored, now);
+    return true;
   });
-  return income;
 }
