@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { type Award, evaluatePlan, type Plan } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
@@ -5,7 +6,9 @@ import { int, query, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf, inParts } from './check.ts';
 import { lastEventId, readEvents, readStoredLines, readPlans, type StoredEvent } from './plan-store.ts';
 
-const batch = 4_000;
+const batch = 1_000;
+/** So many events are recomputed before the process, which may serve people too, does something else. */
+const eventsOfTurn = 250;
 
 /** Events, and by event what was stored for each. */
 type Batch = { events: StoredEvent[]; lines: Map<number, string[]> };
@@ -109,7 +112,8 @@ async function differenceIn(tx: Tx, stretch: number): Promise<string | null> {
 
 async function firstProblem(tx: Tx, plans: readonly Plan[], stretch: Stretch): Promise<string | null> {
   for await (const { events, lines } of batchesOf(tx, stretch)) {
-    for (const event of events) {
+    for (const [n, event] of events.entries()) {
+      if (n % eventsOfTurn === 0) await endOfTurn();
       const problem = problemOf(event, plans, lines.get(event.id) ?? []);
       if (problem) return `${event.cause}: ${problem}`;
     }

@@ -2,7 +2,7 @@ import { pinTypes } from '@rimpang/domain/pins';
 import { triggers } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { numberedDuring } from '../../platform/database/numbered.ts';
+import { firstBehind, firstSince, isDuring, numberedDuring } from '../../platform/database/numbered.ts';
 import {
   bool,
   int,
@@ -37,14 +37,28 @@ const pastEvent = {
 type PastEvent = RowOf<typeof pastEvent>;
 export type Month = { from: Date; until: Date };
 
+const stretchRow = { first: int, end: int };
+
+/** From which number on, and before which, the events of a month lie, with some of the time beside (decision 158). */
+export function stretchOfEvents(tx: Tx, { from, until }: Month): Promise<RowOf<typeof stretchRow>> {
+  return query(stretchRow)`
+    select ${firstSince('bonuses.event', sql`${from}::timestamptz`)} as first,
+      ${firstBehind('bonuses.event', sql`${until}::timestamptz`)} as "end"`.one(tx);
+}
+
 /** The next events of the plan within a month, in the order they were written; claims are no events of the plan. */
-export function selectPastEvents(tx: Tx, month: Month, after: number, limit: number): Promise<PastEvent[]> {
+export function selectPastEvents(
+  tx: Tx,
+  month: Month,
+  { first, end }: RowOf<typeof stretchRow>,
+  limit: number,
+): Promise<PastEvent[]> {
   return query(pastEvent)`
     select id, cause, trigger, subject_id as subject, company_id as company, ancestors, pin_type as "pinType",
       quantity, plan_version as "planVersion"
     from bonuses.event e
-    where ${sql.join(numberedDuring('e', 'bonuses.event', month), sql` and `)}
-      and trigger <> 'rank-claim' and id > ${after}
+    where id >= ${first} and id < ${end} and ${sql.join(isDuring(sql`at`, month), sql` and `)}
+      and trigger <> 'rank-claim'
     order by id limit ${limit}`.all(tx);
 }
 
