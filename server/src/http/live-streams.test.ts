@@ -6,6 +6,7 @@ import { sweepAnnouncements } from '../platform/database/announcement-store.ts';
 import { openPostgresLive, payloadsOf } from '../platform/database/live-postgres.ts';
 import { withDatabase } from '../platform/database/postgres-url.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
+import { openLiveStreams } from './live-streams.ts';
 import { type Browser, openSite, type Site } from '../testing/browsers.ts';
 
 let h: Harness;
@@ -70,6 +71,47 @@ test.each([
   });
   expect(named).toEqual(expected);
   await stop();
+});
+
+test('of a batch about others, those who only listen are asked nothing', async () => {
+  const streams = openLiveStreams(h.services);
+  const caller = await h.as('budi');
+  let asked = 0;
+  const readers = Array.from({ length: 200 }, (_, n) => {
+    const actor = {
+      ...caller.actor!,
+      get id() {
+        asked += 1;
+        return 1_000_000 + n;
+      },
+    };
+    const reader = { ...caller, actor };
+    return streams.open(reader, async () => reader);
+  });
+  const last = readers.at(-1)?.body?.getReader();
+  await last?.read();
+  asked = 0;
+  live.receive([...Array.from({ length: 1_000 }, (_, n) => `account:${2_000_000 + n}`), 'account:1000199']);
+  expect(new TextDecoder().decode((await last?.read())?.value)).toBe(
+    'data: {"topics":["account:1000199"]}\n\n',
+  );
+  expect(asked).toBeLessThan(1_000);
+  streams.closeAll();
+});
+
+test('a queue that one may no longer open is not heard of from the next look at the session on', async () => {
+  const streams = openLiveStreams(h.services);
+  const [cs, finance] = [await h.as('cs'), await h.as('finance')];
+  const renewed = { ...cs, actor: { ...cs.actor!, role: finance.actor!.role } };
+  const reader = streams.open(cs, async () => renewed).body?.getReader();
+  const next = async () => new TextDecoder().decode((await reader?.read())?.value);
+  expect(await next()).toBe('retry: 2000\n\n');
+  live.receive([`sessions:${cs.actor!.id}`]);
+  expect(await next()).toBe(': masih di sini\n\n');
+  live.receive(['orders', 'withdrawals']);
+  expect(await next()).toBe('data: {"topics":["withdrawals"]}\n\n');
+  streams.closeAll();
+  expect(streams.count()).toBe(0);
 });
 
 test('a visitor gets no stream', async () => {

@@ -24,18 +24,56 @@ const queues: Record<string, Action> = {
   webhooks: 'webhooks.list',
 };
 
-/** What of a batch of topics this reader may know: one's own account, and the queues one may open. */
-function topicsFor(topics: readonly string[], caller: Caller): string[] {
-  const { actor, matrix } = caller;
-  if (!actor) return [];
-  return topics.filter((topic) => {
-    if (topic === `account:${actor.id}`) return true;
-    const action = queues[topic];
-    return action !== undefined && mayDo(action, actor.role, matrix);
-  });
+/** What this reader is told of: one's own account, what happens to its sessions, and the queues one may open. */
+function topicsOf({ actor, matrix }: Caller): Set<string> {
+  if (!actor) return new Set();
+  const may = Object.entries(queues).filter(([, action]) => mayDo(action, actor.role, matrix));
+  return new Set([`account:${actor.id}`, sessionsTopic(actor.id), ...may.map(([topic]) => topic)]);
 }
 
-type Stream = { accountId: number; end: () => void };
+type Stream = { tell: (topics: readonly string[]) => void; end: () => void };
+
+/** Who is told of what: a batch costs what is told of it, however many listen to other things. */
+function openAudience() {
+  const listeners = new Map<string, Set<Stream>>();
+  const topicsOfStream = new Map<Stream, ReadonlySet<string>>();
+  const none: ReadonlySet<string> = new Set();
+  return {
+    /** From now on this stream hears of these, and of nothing else. */
+    hears(stream: Stream, topics: ReadonlySet<string>): void {
+      const before = topicsOfStream.get(stream) ?? none;
+      for (const topic of before) {
+        if (topics.has(topic)) continue;
+        const left = listeners.get(topic);
+        left?.delete(stream);
+        if (left?.size === 0) listeners.delete(topic);
+      }
+      for (const topic of topics) {
+        if (before.has(topic)) continue;
+        const others = listeners.get(topic);
+        if (others) others.add(stream);
+        else listeners.set(topic, new Set([stream]));
+      }
+      if (topics.size > 0) topicsOfStream.set(stream, topics);
+      else topicsOfStream.delete(stream);
+    },
+    leaves(stream: Stream): void {
+      this.hears(stream, none);
+    },
+    /** Longest there first. */
+    of: (topic: string): readonly Stream[] => [...(listeners.get(topic) ?? [])],
+    tell(topics: readonly string[]): void {
+      const heard = new Map<Stream, string[]>();
+      for (const topic of topics)
+        for (const stream of listeners.get(topic) ?? []) {
+          const sofar = heard.get(stream);
+          if (sofar) sofar.push(topic);
+          else heard.set(stream, [topic]);
+        }
+      for (const [stream, known] of heard) stream.tell(known);
+    },
+  };
+}
 
 export type LiveStreams = {
   /**
@@ -54,12 +92,13 @@ export type LiveStreams = {
  */
 export function openLiveStreams(services: Services): LiveStreams {
   const streams = new Set<Stream>();
+  const audience = openAudience();
+  const unsubscribe = services.live.subscribe((topics) => audience.tell(topics));
   const encoder = new TextEncoder();
   let ending = false;
 
   function open(first: Caller, renew: () => Promise<Caller>): Response {
     if (ending) throw new Failure('BUSY', { retryAfterSeconds: 2 });
-    let caller = first;
     const accountId = first.actor?.id ?? 0;
     let forget = () => {};
     const body = new ReadableStream<Uint8Array>({
@@ -75,24 +114,28 @@ export function openLiveStreams(services: Services): LiveStreams {
           controller.close();
         };
         const check = async () => {
-          caller = await renew();
-          if (caller.actor?.id !== accountId) end();
-          else if (streams.has(stream)) send(': masih di sini\n\n');
+          const caller = await renew();
+          if (caller.actor?.id !== accountId) return end();
+          if (!streams.has(stream)) return;
+          audience.hears(stream, topicsOf(caller));
+          send(': masih di sini\n\n');
         };
-        const unsubscribe = services.live.subscribe((topics) => {
-          if (topics.includes(sessionsTopic(accountId))) check().catch(end);
-          const known = topicsFor(topics, caller);
+        const ofSessions = sessionsTopic(accountId);
+        const tell = (topics: readonly string[]) => {
+          if (topics.includes(ofSessions)) check().catch(end);
+          const known = topics.filter((topic) => topic !== ofSessions);
           if (known.length > 0) send(`data: ${JSON.stringify({ topics: known })}\n\n`);
-        });
+        };
         const heartbeat = setInterval(() => void check().catch(end), heartbeatMs).unref();
-        const stream: Stream = { accountId, end };
+        const stream: Stream = { tell, end };
         forget = () => {
           clearInterval(heartbeat);
-          unsubscribe();
+          audience.leaves(stream);
           streams.delete(stream);
         };
         limit(accountId);
         streams.add(stream);
+        audience.hears(stream, topicsOf(first));
         send('retry: 2000\n\n');
       },
       cancel: () => forget(),
@@ -107,7 +150,7 @@ export function openLiveStreams(services: Services): LiveStreams {
   }
 
   function limit(accountId: number): void {
-    const own = [...streams].filter((stream) => stream.accountId === accountId);
+    const own = audience.of(`account:${accountId}`);
     if (own.length >= maxStreams) own[0]?.end();
   }
 
@@ -117,6 +160,7 @@ export function openLiveStreams(services: Services): LiveStreams {
     closeAll: () => {
       ending = true;
       for (const stream of streams) stream.end();
+      unsubscribe();
     },
   };
 }
