@@ -37,6 +37,7 @@ const daysOfPage = wholeText().min(1).max(31).default(7);
 const part = { day, fold: z.enum(folds).optional() };
 
 const show = z.enum(['all', 'unread']).default('all');
+/** How many messages were not read: counted up to 99, 100 says that there are more. */
 const unread = z.object({ unread: count });
 const preferences = z.object({
   rows: z.array(z.object({ kind: z.enum(notificationKinds), label: z.string(), email: z.boolean() })),
@@ -50,7 +51,7 @@ export const notifications = {
     summary: 'Pemberitahuan sendiri, terbaru dulu',
   })
     .input(z.strictObject({ show, ...part, ...paging }))
-    .output(page(notification).extend({ unread: count })),
+    .output(page(notification).extend(unread.shape)),
   folded: endpoint('notifications.folded', {
     method: 'GET',
     path: '/notifications/folded',
@@ -58,7 +59,7 @@ export const notifications = {
       'Pemberitahuan sendiri, terbaru dulu, dilipat per hari dan jenis; satu halaman memuat hari-hari utuh',
   })
     .input(z.strictObject({ show, ...paging, limit: daysOfPage }))
-    .output(page(line).extend({ unread: count })),
+    .output(page(line).extend(unread.shape)),
   unread: endpoint('notifications.unread', {
     method: 'GET',
     path: '/notifications/unread',

@@ -31,6 +31,13 @@ export function emailByDefault(kind: string): boolean | undefined {
   return (notificationSettings as Partial<Record<string, { emailByDefault: boolean }>>)[kind]?.emailByDefault;
 }
 
+/** So many unread messages are counted and shown; one more only says that there are more. */
+export const mostUnread = 99;
+
+/** `12` → '12', `100` → '99+'. */
+export const unreadWords = (unread: number): string =>
+  unread > mostUnread ? `${mostUnread}+` : String(unread);
+
 /** Messages that come in numbers, and are shown folded: one line for all of a kind on one day. */
 export const folds = [
   'bonus-referral',

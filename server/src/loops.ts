@@ -9,7 +9,7 @@ import { settleRoTotals } from './capabilities/partners/index.ts';
 import { settleStocks } from './capabilities/pins/index.ts';
 import { storeTypicalIncome } from './capabilities/reports/index.ts';
 import { collectEvents, openSender, sweepWebhooks } from './capabilities/webhooks/index.ts';
-import { deliverPendingEmails } from './capabilities/notifications/index.ts';
+import { deliverPendingEmails, sweepMessages } from './capabilities/notifications/index.ts';
 import { readCompany } from './capabilities/storefront/index.ts';
 import { sweepAnnouncements } from './platform/database/announcement-store.ts';
 import { watchNumbering } from './platform/database/numbered.ts';
@@ -53,6 +53,7 @@ export function startLoops(services: Services, options: Options): Loop[] {
     loop('watch-numbering', minute, () => watchNumbering(db)),
     loop('sweep-announcements', minute, () => sweepAnnouncements(db)),
     loop('sweep-operations', 60 * minute, () => sweepOperations(db, clock())),
+    loop('sweep-messages', 60 * minute, () => sweepMessages(db, clock())),
     loop('remind-inactive', 30 * minute, () => remindInactive(services)),
     loop('typical-income', 10 * minute, () => storeTypicalIncome(services, clock())),
     loop('verify-nightly', 10 * minute, () => verifyAndWarn(services)),

@@ -2,7 +2,15 @@ import { formatCount } from '@rimpang/domain/counting';
 import type { ReactNode } from 'react';
 import styles from './filter-strip.module.css';
 
-type FilterChoice<Value extends string> = { value: Value; label: string; count?: number | null | undefined };
+type FilterChoice<Value extends string> = {
+  value: Value;
+  label: string;
+  /** A number as lists count, or words of one's own. */
+  count?: number | string | null | undefined;
+};
+
+const countWords = (count: number | string | null) =>
+  typeof count === 'string' ? count : formatCount(count);
 
 type Props<Value extends string> = {
   /** What is being filtered, e.g. 'Status pesanan'. */
@@ -24,7 +32,7 @@ export function FilterTabs<Value extends string>({ label, choices, value, onChan
           onClick={() => onChange(choice.value)}
         >
           {choice.label}
-          {choice.count !== undefined && <span className={styles.count}>{formatCount(choice.count)}</span>}
+          {choice.count !== undefined && <span className={styles.count}>{countWords(choice.count)}</span>}
         </button>
       ))}
     </fieldset>
@@ -45,7 +53,7 @@ export function Chips<Value extends string>(props: Props<Value> & { equal?: bool
           onClick={() => onChange(choice.value)}
         >
           {choice.label}
-          {choice.count !== undefined && <span className={styles.count}>{formatCount(choice.count)}</span>}
+          {choice.count !== undefined && <span className={styles.count}>{countWords(choice.count)}</span>}
         </button>
       ))}
     </fieldset>

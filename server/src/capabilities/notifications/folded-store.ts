@@ -30,7 +30,10 @@ type Days = { unreadOnly: boolean; before: Date | null; atMost: number };
  * would read all messages of a person once for all days).
  */
 export function selectFolded(db: Database | Tx, accountId: number, days: Days): Promise<GroupRow[]> {
-  const mine = sql`account_id = ${accountId} and (not ${days.unreadOnly}::boolean or read_at is null)`;
+  // Written as in the index of what was not read, so that the planner finds it.
+  const mine = days.unreadOnly
+    ? sql`account_id = ${accountId} and read_at is null`
+    : sql`account_id = ${accountId}`;
   return query(groupRow)`
     with recursive day as (
       select 1 as n, (select date_trunc('day', max(at), 'Asia/Jakarta') from notifications.message

@@ -1,4 +1,5 @@
 import { addDays } from '@rimpang/domain/calendar';
+import { mostUnread } from '@rimpang/domain/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { asWritten } from '../../platform/database/page-place.ts';
@@ -49,10 +50,13 @@ function messagesOf(accountId: number, filter: Asked) {
     where ${sql.join(wanted, sql` and `)} order by at desc, id desc limit ${asWritten(filter.limit)}`;
 }
 
+/** Up to one more than are shown, however many there are. */
 const unreadOf = (accountId: number): RawBuilder<unknown> => sql`(
-  select count(*) from notifications.message where account_id = ${accountId} and read_at is null)`;
+  select count(*) from (
+    select from notifications.message where account_id = ${accountId} and read_at is null
+    limit ${sql.lit(mostUnread + 1)}) unread)`;
 
-/** A page of one person's messages, and how many were not read in all: one statement, and so of one moment. */
+/** A page of one person's messages, and how many were not read in all, as far as is counted: one statement, and so of one moment. */
 export async function selectInbox(
   db: Database,
   accountId: number,
@@ -69,6 +73,7 @@ export async function selectInbox(
   return { messages: found.messages.map(read), unread: found.unread };
 }
 
+/** How many messages a person has not read: up to one more than are shown. */
 export async function countUnread(db: Database | Tx, accountId: number): Promise<number> {
   const { count } = await query({ count: int })`select ${unreadOf(accountId)} as count`.one(db);
   return count;
@@ -85,16 +90,47 @@ export async function updateRead(
     where account_id = ${accountId} and id = any (${ids}::bigint[]) and read_at is null`.execute(tx);
 }
 
-/** Marks everything up to and with `upTo` as read, or everything; of one line of a folded list, where one is named. */
-export async function updateAllRead(
-  tx: Tx,
+/** So many messages are marked by one statement, which some hundred thousand would take past its time limit. */
+const markedAtOnce = 5_000;
+
+/** The oldest of a step. */
+type LastMarked = { at: string; id: number };
+
+/**
+ * Marks everything up to and with `upTo` as read, or everything; of one line of a folded list, where one is named. Newest first, in steps that
+ * are each written by themselves: what comes to an end half-way is half done, and is done by asking again (decision 197).
+ */
+export async function markUnread(
+  db: Database,
   accountId: number,
-  { upTo, ...part }: Part & { upTo: number | null },
-  now: Date,
+  marked: Part & { upTo: number | null; now: Date },
 ): Promise<void> {
-  await sql`update notifications.message set read_at = ${now}
-    where account_id = ${accountId} and read_at is null and (${upTo}::bigint is null
-      or id <= ${upTo}) and ${inPart(part)}`.execute(tx);
+  for (let last: LastMarked | null = null; ; ) {
+    last = await markNext(db, accountId, { ...marked, last });
+    if (!last) return;
+  }
+}
+
+/** The last that was marked; null where there is nothing left behind it. */
+async function markNext(
+  db: Database,
+  accountId: number,
+  { upTo, now, last, ...part }: Part & { upTo: number | null; now: Date; last: LastMarked | null },
+): Promise<LastMarked | null> {
+  const wanted = [sql`account_id = ${accountId} and read_at is null`, inPart(part)];
+  if (upTo !== null) wanted.push(sql`id <= ${upTo}`);
+  if (last) wanted.push(sql`(at, id) < (${last.at}::timestamptz, ${last.id}::bigint)`);
+  const { count, ...row } = await query({ count: int, at: nullable(text), id: nullable(int) })`
+    with next as materialized (
+      select id, at from notifications.message where ${sql.join(wanted, sql` and `)}
+      order by at desc, id desc limit ${markedAtOnce} for update),
+    marked as (
+      update notifications.message m set read_at = ${now} from next where m.id = next.id)
+    select (select count(*) from next) as count, oldest.at::text as at, oldest.id
+    from (select) one left join lateral (select at, id from next order by at, id limit 1) oldest on true`.one(
+    db,
+  );
+  return count === markedAtOnce && row.at !== null && row.id !== null ? { at: row.at, id: row.id } : null;
 }
 
 const preferenceRow = { kind: text, byEmail: bool };

@@ -13,6 +13,7 @@ type SystemStateKey =
   | 'backup-test'
   | 'file-storage'
   | 'mail-delivered'
+  | 'messages-swept'
   | 'verification'
   | 'plan-confirmed'
   | 'audit-chain'

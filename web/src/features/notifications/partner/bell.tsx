@@ -1,3 +1,4 @@
+import { unreadWords } from '@rimpang/domain/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { IconBell } from '#icons';
 import { Link } from 'react-router';
@@ -5,13 +6,11 @@ import { queries } from '../../../api/client.ts';
 import * as partnerPaths from '../../../paths/partner.ts';
 import styles from './bell.module.css';
 
-const mostShown = 99;
-
 /** The way to one's notifications, with how many are unread; live, since everything in view is read again. */
 export function Bell() {
   const { data } = useQuery(queries.notifications.unread.queryOptions({ input: {} }));
   const unread = data?.unread ?? 0;
-  const count = unread > mostShown ? `${mostShown}+` : String(unread);
+  const count = unreadWords(unread);
   const name = unread > 0 ? `Notifikasi, ${count} belum dibaca` : 'Notifikasi';
   return (
     <Link to={partnerPaths.notifications} className={styles.bell} aria-label={name}>

@@ -1,5 +1,6 @@
 import type { NotificationLine } from '@rimpang/contract/notifications';
 import { formatLongDate, formatTime, startOfDate } from '@rimpang/domain/calendar';
+import { unreadWords } from '@rimpang/domain/notifications';
 import { queries } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DaySection } from '../../../lists/day-section.tsx';
@@ -40,7 +41,11 @@ export function NotificationList() {
           label="Notifikasi yang ditampilkan"
           choices={[
             { value: 'all', label: 'Semua' },
-            { value: 'unread', label: 'Belum dibaca', count: unread },
+            {
+              value: 'unread',
+              label: 'Belum dibaca',
+              count: unread === undefined ? unread : unreadWords(unread),
+            },
           ]}
           {...address.choice('tampil')}
         />
