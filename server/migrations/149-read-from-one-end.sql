@@ -6,3 +6,7 @@ drop index notifications.message_unread;
 
 -- Old messages are forgotten.
 grant delete on notifications.message to rimpang_app;
+
+-- Since when the oldest approved withdrawal waits for its transfer: they are approved in another order than
+-- they were asked for.
+create index withdrawal_approved on withdrawals.withdrawal (decided_at) where status = 'processed';

@@ -16,6 +16,12 @@ export function readTallies(tx: Database | Tx, sources: readonly string[]): Prom
 export const tallied = (source: string): RawBuilder<unknown> => sql`(
   select coalesce(sum(t.count), 0)::bigint from platform.tallied t where t.source = ${sql.lit(source)})`;
 
+/** How many these keys of a source have together, and how much they come to: one row for another statement to read. */
+export const talliedOf = (source: string, keys: readonly string[]): RawBuilder<unknown> => sql`(
+  select coalesce(sum(t.count), 0)::bigint as count, coalesce(sum(t.amount), 0)::bigint as amount
+  from platform.tallied t
+  where t.source = ${sql.lit(source)} and t.key in (${sql.join(keys.map((key) => sql.lit(key)))}))`;
+
 /** WIB days, both included, summed up by so many signs of their names: `2026-11` has seven. */
 export type DaySums = { first: string; last: string; signs: number };
 
