@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { call } from './calls.ts';
 import { expectAccessible } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
-import { dialog, level1, toast } from './parts.ts';
+import { dialog, level1, pickOption, toast } from './parts.ts';
 
 test.use({ productName: 'partners' });
 
@@ -212,4 +213,47 @@ test('what rests on a closed account is shown to those who may close, and asked 
     await expect(dialog.getByLabel(/Lepaskan saldo Rp\s250\.000/)).toBeVisible();
     await expect(dialog.getByLabel('Batalkan 2 PIN yang masih tersedia')).not.toBeChecked();
   }
+});
+
+/** Fills the registration form, all but the upline. */
+async function fillNewcomer(page: Page, username: string, nik: string): Promise<void> {
+  for (const [label, text] of [
+    ['Username', username],
+    ['Nama lengkap', 'Ratna Dewi'],
+    ['NIK', nik],
+    ['Alamat', 'Jl. Melati 5, Karanganyar'],
+    ['No. WhatsApp', '081234500001'],
+    ['Gmail', `${username}@gmail.com`],
+    ['Password', 'jahe-melati-7'],
+    ['Nama pemilik rekening', 'Ratna Dewi'],
+    ['Nomor rekening', '0339920157'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await pickOption(page.getByLabel('Bank', { exact: true }), 'BCA');
+}
+
+test('staff register right under the company; who waits outside the tree is refused beside the field', async ({
+  page,
+}) => {
+  const waiting = {
+    username: 'diluar-pohon',
+    fullName: 'Di Luar',
+    email: 'diluar@contoh.id',
+    password: 'jahe-melati-7',
+    accountNumber: '0339920157',
+  };
+  await call(page, '/partners/sign-up', waiting);
+  await signIn(page, 'admin');
+  await page.goto('/admin/mitra/register');
+  await fillNewcomer(page, 'ratna-dewi', '3313046107940036');
+  const upline = page.getByLabel('Username upline');
+  const submit = page.getByRole('button', { name: 'Daftarkan Mitra Baru' });
+  await upline.fill('diluar-pohon');
+  await expect(page.getByText('Username referral tidak ditemukan.').first()).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveAccessibleDescription('Username referral tidak ditemukan.');
+  await upline.fill('superadmin');
+  await expect(page.getByText(/^Referral valid: /)).toBeVisible();
+  await submit.click();
+  await expect(page.getByRole('dialog', { name: 'Pendaftaran Berhasil!' })).toContainText('ratna-dewi');
 });

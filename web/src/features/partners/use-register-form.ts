@@ -1,10 +1,10 @@
 import { registerInput } from '@rimpang/contract/registration';
 import { api } from '../../api/client.ts';
 import { refreshAfter } from '../../api/refresh.ts';
-import { type LiveCheck, useLiveCheck } from '../../forms/live-check.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Registered } from './registered-partner.ts';
+import { useUplineCheck } from './upline-check.ts';
 
 const labels = {
   upline: 'username upline',
@@ -79,14 +79,4 @@ export function useRegisterForm(options: RegisterOptions) {
     },
   });
   return { form, check: useUplineCheck(form.values.upline) };
-}
-
-/** R5.7: valid shows the name, invalid the sentence; asked 500 ms after the last key. */
-function useUplineCheck(text: string): LiveCheck {
-  return useLiveCheck(text, async (username, signal) => {
-    const { partner } = await api.partners.lookup({ username }, { signal });
-    return partner
-      ? { state: 'valid', message: `Referral valid: ${partner.fullName}` }
-      : { state: 'invalid', message: 'Username referral tidak ditemukan.' };
-  });
 }

@@ -1,9 +1,9 @@
 import { activateSelfInput } from '@rimpang/contract/registration';
 import { api } from '../../../../api/client.ts';
 import { refreshAfter } from '../../../../api/refresh.ts';
-import { type LiveCheck, useLiveCheck } from '../../../../forms/live-check.ts';
 import { useForm } from '../../../../forms/use-form.ts';
 import { toast } from '../../../../ui/toast.ts';
+import { useUplineCheck } from '../../upline-check.ts';
 import type { Activation } from './types.ts';
 
 const labels = {
@@ -41,13 +41,4 @@ export function useActivationForm({ invitedBy }: Activation) {
     },
   });
   return { form, check: useUplineCheck(form.values.upline) };
-}
-
-function useUplineCheck(text: string): LiveCheck {
-  return useLiveCheck(text, async (username, signal) => {
-    const { partner } = await api.partners.lookup({ username, as: 'upline' }, { signal });
-    return partner
-      ? { state: 'valid', message: `Referral valid: ${partner.fullName}` }
-      : { state: 'invalid', message: 'Username referral tidak ditemukan.' };
-  });
 }

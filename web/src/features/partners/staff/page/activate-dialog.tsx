@@ -3,12 +3,12 @@ import { formatRupiah } from '@rimpang/domain/money';
 import { banks, nikWarning } from '@rimpang/domain/partners';
 import { IconBuildingBank } from '#icons';
 import { api } from '../../../../api/client.ts';
-import { useLiveCheck } from '../../../../forms/live-check.ts';
 import { PickerField } from '../../../../forms/picker-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { useForm } from '../../../../forms/use-form.ts';
 import { FormSheet } from '../../../../staff-ui/dialogs/form-sheet.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { useUplineCheck } from '../../upline-check.ts';
 import type { DialogProps } from './types.ts';
 
 const labels = {
@@ -50,13 +50,7 @@ function useActivateForm({ partner, onClose }: DialogProps) {
       onClose();
     },
   });
-  const check = useLiveCheck(form.values.upline, async (username, signal) => {
-    const found = await api.partners.lookup({ username, as: 'upline' }, { signal });
-    return found.partner
-      ? { state: 'valid', message: `Referral valid: ${found.partner.fullName}` }
-      : { state: 'invalid', message: 'Username referral tidak ditemukan.' };
-  });
-  return { form, check };
+  return { form, check: useUplineCheck(form.values.upline) };
 }
 
 /** A waiting sign-up becomes a partner with a PIN of the company (decision 008). */
