@@ -11,15 +11,18 @@ type Props = {
   canClaim: boolean;
   /** Given before the company moved in. */
   grantedBefore: boolean;
-  /** What is still missing, in words: there is no button before it can be pressed. */
+  /** What is still missing, in words. */
   missing: string;
+  /** Draws the button from the start, disabled with what is missing; else the words stand in its place. */
+  always?: boolean;
   onClaim: () => void;
 };
 
-/** The button of a reward, once it can be claimed, else what is missing; 'Sudah Diklaim' once a claim waits or was granted. */
-export function ClaimAction({ name, claim, canClaim, grantedBefore, missing, onClaim }: Props) {
+/** The button of a reward, or what is missing before it can be claimed; 'Sudah Diklaim' once a claim waits or was granted. */
+export function ClaimAction({ name, claim, canClaim, grantedBefore, missing, always, onClaim }: Props) {
   const verb = claim ? 'Klaim lagi' : 'Klaim';
   const open = claim && takingStates.includes(claimStateOf(claim)) ? claim : null;
+  const why = canClaim ? null : grantedBefore ? 'Sudah Anda terima di sistem sebelumnya.' : missing;
   return (
     <div className={styles.action}>
       {claim && !open && (
@@ -27,16 +30,14 @@ export function ClaimAction({ name, claim, canClaim, grantedBefore, missing, onC
           Klaim {formatDate(new Date(claim.createdAt))} ditolak: {claim.reason}
         </p>
       )}
-      {!open && !canClaim && (
-        <p className={styles.hint}>{grantedBefore ? 'Sudah Anda terima di sistem sebelumnya.' : missing}</p>
-      )}
+      {!open && why !== null && !always && <p className={styles.hint}>{why}</p>}
       {open && (
         <Button disabledReason={statusWords(open)} aria-label={`Sudah Diklaim: ${name}`}>
           Sudah Diklaim
         </Button>
       )}
-      {canClaim && (
-        <Button onClick={onClaim} aria-label={`${verb} ${name}`}>
+      {!open && (why === null || always) && (
+        <Button onClick={onClaim} disabledReason={why} aria-label={`${verb} ${name}`}>
           {verb}
         </Button>
       )}

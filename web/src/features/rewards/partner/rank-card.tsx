@@ -11,7 +11,7 @@ import styles from './rewards.module.css';
 type Reward = z.infer<typeof rankReward>;
 type Props = { rank: Reward['ranks'][number]; figures: Reward['figures']; onClaim: () => void };
 
-/** One rank: its reward, its four thresholds with what is missing, and the claim. */
+/** One rank: its reward, its four thresholds with what is missing, and the claim's button, disabled until all are met. */
 export function RankCard({ rank, figures, onClaim }: Props) {
   const id = useId();
   const missing = rankFigureLabels.filter(({ name }) => rank.gap[name] > 0);
@@ -45,6 +45,7 @@ export function RankCard({ rank, figures, onClaim }: Props) {
         ))}
       </ul>
       <ClaimAction
+        always
         name={`reward ${rank.rank}`}
         claim={rank.claim}
         canClaim={rank.canClaim}
