@@ -136,8 +136,8 @@ export const registration = {
       'UPLINE_NOT_FOUND',
       'UPLINE_TOO_DEEP',
       'NO_ACTIVATION_PIN',
-      'OPERATION_ID_MISSING',
-      'OPERATION_REUSED',
+      'TOO_MANY_TRIES',
+      ...operation,
     ],
   )
     .input(activateSelfInput)
@@ -167,8 +167,8 @@ export const registration = {
       'OWN_BENEFIT',
       'NO_ACTIVATION_PIN',
       'COMPANY_PIN_STOCK_SHORT',
-      'OPERATION_ID_MISSING',
-      'OPERATION_REUSED',
+      'TOO_MANY_TRIES',
+      ...operation,
     ],
   )
     .input(registerInput)
@@ -204,6 +204,7 @@ export const registration = {
       summary:
         'Tautan sekali pakai (3 hari) bagi mitra yang saya daftarkan untuk membuat password sendiri; tautan sebelumnya batal',
     },
+      'TOO_MANY_TRIES',
     ['NOT_FOUND', 'PASSWORD_LINK_OVER', 'TOO_MANY_TRIES'],
   )
     .input(z.strictObject({ partnerId: id }))
@@ -243,3 +244,4 @@ export const registration = {
     .input(activateInput)
     .output(registered),
 };
+      'TOO_MANY_TRIES',

@@ -23,7 +23,7 @@ export { demandAllOpen, demandOpen } from './demand-open.ts';
 export { beginEdit, editRevisionOf, recordEdit } from './edit-store.ts';
 export { findActor } from './actor-store.ts';
 export { type Seen, takeSeen, type TakenPerson, takeUninvited } from './invited-store.ts';
-export { limitLookups } from './limit-lookups.ts';
+export { countGuesses, limitGuesses, limitLookups } from './limit-lookups.ts';
 export { type Cell, matrixOf, selectCells, storedCells, upsertCell } from './matrix-store.ts';
 export {
   deleteOpenedAccounts,

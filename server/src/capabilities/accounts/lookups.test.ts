@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const lookUp = (readerId: number) =>
-  limitLookups(h.services.db, readerId, h.services.clock()).then(
+  limitLookups(h.services.db, { readerId, now: h.services.clock() }).then(
     () => 'ok',
     (error: { code: string; data: { retryAfterSeconds: number } }) => error.data.retryAfterSeconds,
   );

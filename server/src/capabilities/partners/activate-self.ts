@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { emailStateOf, recordEdit, completeProfile } from '../accounts/index.ts';
+import { completeProfile, emailStateOf, limitGuesses, recordEdit } from '../accounts/index.ts';
 import { activatePartner, takeActivationPin, uplineOf } from './activate-partner.ts';
 import { completedProfile } from './complete-profile.ts';
 import { lockWaiting } from './sign-up-store.ts';
@@ -9,11 +9,14 @@ import { lockWaiting } from './sign-up-store.ts';
 /**
  * A sign-up becomes a partner with an activation PIN of one's own, under the upline one names: the same story as a
  * registration by a sponsor (decision 008).
- * Failures: PROFILE_NOT_FOUND, ALREADY_ACTIVE, EMAIL_NOT_VERIFIED, NIK_TAKEN, UPLINE_NOT_FOUND, UPLINE_TOO_DEEP, NO_ACTIVATION_PIN.
+ * Failures: PROFILE_NOT_FOUND, ALREADY_ACTIVE, EMAIL_NOT_VERIFIED, NIK_TAKEN, UPLINE_NOT_FOUND, UPLINE_TOO_DEEP, NO_ACTIVATION_PIN,
+ * TOO_MANY_TRIES.
  */
 export const activateSelf = verb(contract.partners.activateSelf, {
   idempotent: true,
   async run({ tx, actor, input, now, services }) {
+  prepare: ({ db, actor, input, now }) =>
+    limitGuesses(db, { username: input.upline, readerId: actor.id, now }),
     await recordEdit(tx, actor.id, actor.id, now);
     const known = await lockWaiting(tx, actor.id);
     if (!known) throw new Failure('PROFILE_NOT_FOUND');

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/requests/caller.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { holdPartner, recordEdit, completeProfile } from '../accounts/index.ts';
+import { completeProfile, holdPartner, limitGuesses, recordEdit } from '../accounts/index.ts';
 import { activatePartner, takeActivationPin, uplineOf } from './activate-partner.ts';
 import { completedProfile } from './complete-profile.ts';
 import { lockWaiting } from './sign-up-store.ts';
@@ -24,11 +24,14 @@ async function waitingFor(tx: Tx, { username }: ActivateInput, actor: Actor, now
 /**
  * A waiting sign-up becomes a partner by staff, with a company PIN, or by the person who invited it, with an own one
  * (decision 008): the same story as a registration.
- * Failures: NOT_FOUND, ALREADY_ACTIVE, UPLINE_NOT_FOUND, UPLINE_TOO_DEEP, NIK_TAKEN, NO_ACTIVATION_PIN, COMPANY_PIN_STOCK_SHORT.
+ * Failures: NOT_FOUND, ALREADY_ACTIVE, UPLINE_NOT_FOUND, UPLINE_TOO_DEEP, NIK_TAKEN, NO_ACTIVATION_PIN, COMPANY_PIN_STOCK_SHORT,
+ * TOO_MANY_TRIES.
  */
 export const activateWaitingPartner = verb(contract.partners.activate, {
   idempotent: true,
   async run({ tx, actor, input, now, services }) {
+  prepare: ({ db, actor, input, now }) =>
+    limitGuesses(db, { username: input.upline, readerId: actor.id, now }),
     const { partner, known } = await waitingFor(tx, input, actor, now);
     const upline = await uplineOf(tx, input.upline);
     const staff = isStaff(actor.role);

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { hashPassword } from '../accounts/index.ts';
+import { hashPassword, limitGuesses } from '../accounts/index.ts';
 import { turnIntoPartner } from '../storefront/index.ts';
 import { registerNewPartners } from './registration.ts';
 
@@ -12,7 +12,10 @@ import { registerNewPartners } from './registration.ts';
  */
 export const registerFromOrder = verb(contract.partners.registerFromOrder, {
   idempotent: true,
-  prepare: ({ input }) => hashPassword(input.password),
+  async prepare({ db, actor, input, now }) {
+    await limitGuesses(db, { username: input.upline, readerId: actor.id, now });
+    return hashPassword(input.password);
+  },
   async run({ input: { orderId, ...input }, ...work }) {
     const { tx, actor, now, prepared } = work;
     // The order first: the person who comes second waits here, and has made nothing yet.

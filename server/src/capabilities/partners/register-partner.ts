@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { sharedVerb } from '../../platform/requests/shared-verb.ts';
-import { hashPassword } from '../accounts/index.ts';
+import { countGuesses, hashPassword } from '../accounts/index.ts';
 import { registerNewPartners } from './registration.ts';
 
 /**
@@ -8,7 +8,8 @@ import { registerNewPartners } from './registration.ts';
  * A partner pays with an activation PIN of one's own, staff with one of the company's (R5.7). Registrations of the same moment
  * share a transaction, no two for one name (decision 144); what is found only after accounts were written undoes the group, and
  * each is registered alone.
- * Failures: USERNAME_TAKEN, EMAIL_TAKEN, NIK_TAKEN, UPLINE_NOT_FOUND, UPLINE_TOO_DEEP, NO_ACTIVATION_PIN, COMPANY_PIN_STOCK_SHORT, OWN_BENEFIT.
+ * Failures: USERNAME_TAKEN, EMAIL_TAKEN, NIK_TAKEN, UPLINE_NOT_FOUND, UPLINE_TOO_DEEP, NO_ACTIVATION_PIN, COMPANY_PIN_STOCK_SHORT, OWN_BENEFIT,
+ * TOO_MANY_TRIES where many uplines were unknown.
  */
 export const registerPartner = sharedVerb(contract.partners.register, {
   prepare: ({ input }) => hashPassword(input.password),
@@ -17,5 +18,11 @@ export const registerPartner = sharedVerb(contract.partners.register, {
     `email:${input.email.toLowerCase()}`,
     `nik:${input.nik}`,
   ],
-  run: ({ tx, members, now, services }) => registerNewPartners(tx, members, { now, services }),
+  async run({ tx, members, now, services }) {
+    const { outcomes, alongside } = await registerNewPartners(tx, members, { now, services });
+    return {
+      outcomes: await countGuesses(tx, { members, outcomes, unknown: 'UPLINE_NOT_FOUND', now }),
+      alongside,
+    };
+  },
 });

@@ -1,9 +1,6 @@
 import { contract } from '@rimpang/contract/index';
-import type { Tx } from '../../platform/database/database.ts';
-import type { Actor } from '../../platform/requests/caller.ts';
-import { Failure } from '../../platform/requests/failure.ts';
 import { sharedVerb } from '../../platform/requests/shared-verb.ts';
-import { limitLookups } from '../accounts/index.ts';
+import { countGuesses } from '../accounts/index.ts';
 import { handOver } from './hand-over.ts';
 
 /**
@@ -19,33 +16,6 @@ export const transferPins = sharedVerb(contract.pins.transfer, {
       byId: id,
     }));
     const outcomes = await handOver(tx, given, { companyId, now });
-    return { outcomes: await countLookups(tx, members, outcomes, now) };
+    return { outcomes: await countGuesses(tx, { members, outcomes, unknown: 'RECIPIENT_NOT_FOUND', now }) };
   },
 });
-
-/**
- * A name that no partner has counts as a look-up: a refusal within a group leaves what was counted. Counted in one order, so that
- * no two groups wait for each other.
- */
-async function countLookups<Outcome>(
-  tx: Tx,
-  members: readonly { actor: Actor }[],
-  outcomes: readonly (Outcome | Failure)[],
-  now: Date,
-): Promise<(Outcome | Failure)[]> {
-  const answers = [...outcomes];
-  const unknown = members
-    .map(({ actor }, index) => ({ actor, index }))
-    .filter(({ index }) => {
-      const outcome = outcomes[index];
-      return outcome instanceof Failure && outcome.code === 'RECIPIENT_NOT_FOUND';
-    });
-  for (const { actor, index } of unknown.toSorted((a, b) => a.actor.id - b.actor.id)) {
-    const tooMany = await limitLookups(tx, actor.id, now).catch((error: unknown) => {
-      if (error instanceof Failure) return error;
-      throw error;
-    });
-    if (tooMany) answers[index] = tooMany;
-  }
-  return answers;
-}
