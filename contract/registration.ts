@@ -161,6 +161,13 @@ export const registration = {
     [
       'USERNAME_TAKEN',
       'EMAIL_TAKEN',
+  registrationPin: endpoint('partners.registrationPin', {
+    method: 'GET',
+    path: '/partners/registration-pin',
+    summary: 'Adakah PIN aktivasi untuk mendaftarkan mitra: PIN perusahaan (staf) atau PIN sendiri',
+  })
+    .input(empty)
+    .output(z.object({ available: z.boolean() })),
       'NIK_TAKEN',
       'UPLINE_NOT_FOUND',
       'UPLINE_TOO_DEEP',

@@ -133,6 +133,7 @@ export const permissions = {
   'partners.activateSelf': { roles: partner },
   'partners.me': { roles: partner },
   'partners.lookup': { roles: ['mitra', ...serviceStaff], module: 'mitra-management' },
+  'partners.registrationPin': { roles: ['mitra', ...serviceStaff], module: 'mitra-management' },
   'partners.register': { roles: ['mitra', ...serviceStaff], module: 'mitra-management' },
   'partners.registerFromOrder': { roles: serviceStaff, module: 'mitra-management' },
   'partners.passwordLink': { roles: ['mitra', ...serviceStaff], module: 'mitra-management' },

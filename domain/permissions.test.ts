@@ -125,6 +125,7 @@ const expected: Record<Action, string> = {
   'partners.activateSelf': '––––✓–',
   'partners.me': '––––✓–',
   'partners.lookup': '✓✓–✓✓–',
+  'partners.registrationPin': '✓✓–✓✓–',
   'partners.register': '✓✓–✓✓–',
   'partners.passwordLink': '✓✓–✓✓–',
   'partners.recent': '✓✓–✓✓–',

@@ -257,3 +257,31 @@ test('staff register right under the company; who waits outside the tree is refu
   await submit.click();
   await expect(page.getByRole('dialog', { name: 'Pendaftaran Berhasil!' })).toContainText('ratna-dewi');
 });
+
+test('cs is told that the company has no activation PIN, wherever one would be used up', async ({ page }) => {
+  const fullName = 'Menunggu Staf';
+  await call(page, '/partners/sign-up', {
+    username: 'menunggu-staf',
+    fullName,
+    email: 'menunggu-staf@contoh.id',
+    password: 'jahe-melati-7',
+    accountNumber: '0339920157',
+  });
+  await signIn(page, 'cs');
+  await page.route('**/api/partners/registration-pin', (route) =>
+    route.fulfill({ json: { available: false } }),
+  );
+  const why = 'Stok PIN aktivasi Super Admin tidak mencukupi.';
+  await page.goto('/admin/mitra/register');
+  await expect(page.getByText('PIN aktivasi perusahaan habis.')).toBeVisible();
+  const register = page.getByRole('button', { name: 'Daftarkan Mitra Baru' });
+  await expect(register).toBeDisabled();
+  await expect(register).toHaveAccessibleDescription(why);
+  await expectAccessible(page);
+  await page.goto('/admin/mitra/list?cari=menunggu-staf');
+  await page.getByRole('link', { name: new RegExp(`^${fullName}`) }).click();
+  await page.getByRole('button', { name: 'Aktifkan mitra' }).click();
+  const activate = dialog(page).getByRole('button', { name: 'Aktifkan mitra' });
+  await expect(activate).toBeDisabled();
+  await expect(activate).toHaveAccessibleDescription(why);
+});

@@ -18,6 +18,7 @@ import { showOwnProfile } from './show-own-profile.ts';
 import { listRecentRegistrations } from './list-recent-registrations.ts';
 import { listDownline, listRoHistory, listTeamRoHistory, showMember } from './list-team.ts';
 import { registerPartner } from './register-partner.ts';
+import { showRegistrationPin } from './show-registration-pin.ts';
 import { registerFromOrder } from './register-from-order.ts';
 import { cancelReset } from './cancel-reset.ts';
 import { resetNetwork } from './reset-network.ts';
@@ -46,6 +47,7 @@ export const partnersVerbs = {
   teamRoHistory: listTeamRoHistory,
   lookup: lookUpPartner,
   register: registerPartner,
+  registrationPin: showRegistrationPin,
   registerFromOrder,
   passwordLink: makePasswordLink,
   recent: listRecentRegistrations,

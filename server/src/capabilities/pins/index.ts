@@ -24,6 +24,7 @@ import { transferPins } from './transfer-pins.ts';
 export {
   codesOf,
   createPins,
+  hasPin,
   type NewPins,
   type PinLabel,
   type Stock,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { isDuplicate } from '../../platform/database/database-failures.ts';
 import { plannedOnce } from '../../platform/database/page-place.ts';
-import { int, query, type RowOf, text } from '../../platform/database/query.ts';
+import { bool, int, query, type RowOf, text } from '../../platform/database/query.ts';
 import { Overtaken } from '../../platform/requests/failure.ts';
 
 /** A PIN as other capabilities may know it: the id is the key, the code a label (invariant 8). */
@@ -195,3 +195,11 @@ export const stockFor = (ownerId: number | RawBuilder<unknown>) => query({ activ
   from pins.pin where owner_id = ${ownerId} and status = 'available'`;
 
 export const stockOf = (db: Database | Tx, ownerId: number): Promise<Stock> => stockFor(ownerId).one(db);
+
+/** Has this owner an available PIN of the type? Of a stock of any size one is looked at. */
+export async function hasPin(db: Database | Tx, ownerId: number, type: PinType): Promise<boolean> {
+  const row = await query({ found: bool })`
+    select exists (select from pins.pin
+      where owner_id = ${ownerId} and type = ${type} and status = 'available') as found`.one(db);
+  return row.found;
+}

@@ -4,11 +4,11 @@ import { IconBuildingBank } from '#icons';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FieldSet, FormStack } from '../../forms/form.tsx';
-import type { LiveCheck } from '../../forms/live-check.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { PickerField } from '../../forms/picker-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { LegalLine } from '../../ui/legal-line.tsx';
+import { whyNoUpline } from './upline-check.ts';
 import { type RegisterOptions, useRegisterForm } from './use-register-form.ts';
 
 const bankChoices = banks.map(({ code, label }) => ({ value: code, label }));
@@ -16,14 +16,17 @@ const noOwnPin = 'Anda tidak memiliki PIN aktivasi yang tersedia.';
 const minimumLength = minimumPasswordLength('mitra');
 
 type Props = RegisterOptions & {
-  /** Activation PINs this registration can use up; undefined while that is not known. */
-  pins: number | undefined;
+  /** Is there an activation PIN that this registration can use up? Undefined while that is not known. */
+  hasPin: boolean | undefined;
   /** Why it cannot be done without a PIN. */
   noPin?: string;
 };
 
-/** The registration form (R2.2.1); what can stop the work comes first (R12.34). */
-export function RegisterForm({ pins, noPin = noOwnPin, ...options }: Props) {
+/**
+ * The registration form (R2.2.1); what can stop the work comes first (R12.34). Only a missing PIN and the upline forbid to submit;
+ * anything else is said when one tries.
+ */
+export function RegisterForm({ hasPin, noPin = noOwnPin, ...options }: Props) {
   const { form, check } = useRegisterForm(options);
   const { field } = form;
   return (
@@ -51,7 +54,7 @@ export function RegisterForm({ pins, noPin = noOwnPin, ...options }: Props) {
           wide
           busy={form.busy}
           busyLabel="Mendaftarkan..."
-          disabledReason={pins === 0 ? noPin : whatForbids(check)}
+          disabledReason={hasPin === false ? noPin : whyNoUpline(check)}
         >
           Daftarkan Mitra Baru
         </Button>
@@ -105,12 +108,4 @@ function nikHint(nik: string, error: string | undefined): string | undefined {
   const digits = nik.replace(/\D/g, '').length;
   if (!error || digits === 0 || digits === 16) return undefined;
   return `${digits < 16 ? 'Baru' : 'Ada'} ${digits} digit. Lihat baris pertama pada KTP.`;
-}
-
-/** Only a missing PIN and the upline forbid to submit; anything else is said when one tries. */
-function whatForbids(upline: LiveCheck): string | null {
-  if (upline.state === 'idle') return 'Username referral wajib diisi';
-  if (upline.state === 'invalid') return upline.message;
-  if (upline.state === 'checking') return 'Username upline sedang diperiksa.';
-  return null;
 }

@@ -10,3 +10,11 @@ export function useUplineCheck(text: string): LiveCheck {
       : { state: 'invalid', message: 'Username referral tidak ditemukan.' };
   });
 }
+
+/** Why an upline forbids to submit; null where it does not, and where it could not be asked about: the server decides again. */
+export function whyNoUpline(upline: LiveCheck): string | null {
+  if (upline.state === 'idle') return 'Username referral wajib diisi';
+  if (upline.state === 'invalid') return upline.message;
+  if (upline.state === 'checking') return 'Username upline sedang diperiksa.';
+  return null;
+}

@@ -39,7 +39,7 @@ export function RegisterNew() {
       <RegisterForm
         key={upline}
         upline={upline}
-        pins={pins}
+        hasPin={pins === undefined ? undefined : pins > 0}
         onRegistered={registered.show}
         {...(upline !== username && draftOf(upline))}
       />

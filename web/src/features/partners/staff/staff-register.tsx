@@ -15,10 +15,10 @@ import { RecentRegistrations } from '../recent-registrations.tsx';
 import { RegisterForm } from '../register-form.tsx';
 import { useRegistered } from '../registered.tsx';
 import type { RegisterOptions } from '../use-register-form.ts';
+import { noCompanyPin, useHasCompanyPin } from './company-pin.ts';
 import * as staffPaths from '../../../paths/staff.ts';
 
 const title = 'Daftar Mitra Baru';
-const noPin = 'Stok PIN aktivasi Super Admin tidak mencukupi.';
 
 /**
  * Staff register a partner with a PIN of the company (R2.3.13). `?pendaftaran=ID` prefills the form from
@@ -51,6 +51,7 @@ export function StaffRegister() {
   );
 }
 
+/** How many there are, for those who may know. */
 function useActivationPins(): number | undefined {
   const may = useMay();
   const stock = useQuery(
@@ -61,8 +62,9 @@ function useActivationPins(): number | undefined {
 
 function CompanyPins() {
   const pins = useActivationPins();
+  const hasPin = useHasCompanyPin();
   const may = useMay();
-  if (pins === 0) {
+  if (hasPin === false) {
     return (
       <Note
         tone="wait"
@@ -70,13 +72,17 @@ function CompanyPins() {
         title="PIN aktivasi perusahaan habis."
       >
         Satu pendaftaran memakai satu PIN aktivasi.{' '}
-        {may('pins.create') && <Link to={staffPaths.createPins}>Buat PIN</Link>}
+        {may('pins.create') ? (
+          <Link to={staffPaths.createPins}>Buat PIN</Link>
+        ) : (
+          'Minta Super Admin atau Admin membuatnya.'
+        )}
       </Note>
     );
   }
   return (
     <Note icon={<IconKey size={24} stroke={1.75} aria-hidden />} title="Memakai 1 PIN aktivasi perusahaan">
-      {pins === undefined
+      {pins === undefined || pins === 0
         ? 'Dari stok PIN Super Admin.'
         : `Stok perusahaan ${pins}, tersisa ${pins - 1} setelah ini`}
     </Note>
@@ -93,8 +99,8 @@ function FromSale({ orderId, onRegistered }: Done & { orderId: number }) {
 }
 
 function Form({ sale, onRegistered }: Done & { sale: SaleDetail | null }) {
-  const pins = useActivationPins();
-  const common = { upline: '', pins, noPin, onRegistered };
+  const hasPin = useHasCompanyPin();
+  const common = { upline: '', hasPin, noPin: noCompanyPin, onRegistered };
   if (!sale) return <RegisterForm {...common} draft="staff-register" />;
   if (!isAllowed(publicOrderStates, 'partners.registerFromOrder', sale.status))
     return <SaleNote sale={sale} />;

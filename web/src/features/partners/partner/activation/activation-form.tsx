@@ -6,6 +6,7 @@ import { FieldSet, FormStack } from '../../../../forms/form.tsx';
 import type { LiveCheck } from '../../../../forms/live-check.ts';
 import { PickerField } from '../../../../forms/picker-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
+import { whyNoUpline } from '../../upline-check.ts';
 import type { Activation } from './types.ts';
 import { useActivationForm } from './use-activation-form.ts';
 
@@ -68,8 +69,5 @@ export function ActivationForm({ activation }: { activation: Activation }) {
 function whatForbids({ missing }: Activation, upline: LiveCheck): string | null {
   if (missing.includes('email')) return 'Verifikasi email Anda terlebih dahulu.';
   if (missing.includes('pin')) return 'Anda tidak memiliki PIN aktivasi yang tersedia.';
-  if (upline.state === 'idle') return 'Username referral wajib diisi';
-  if (upline.state === 'invalid') return upline.message;
-  if (upline.state === 'checking') return 'Username upline sedang diperiksa.';
-  return null;
+  return whyNoUpline(upline);
 }
