@@ -13,6 +13,8 @@ import {
   moment,
   nik,
   optionalText,
+  page,
+  paging,
   person,
   phone,
   requiredLines,
@@ -101,6 +103,10 @@ export const activateInput = z.strictObject({
 });
 export type ActivateInput = z.infer<typeof activateInput>;
 
+/** Who signed up by the reader's referral link: never e-mail, NIK, address or bank (decision 193). */
+const waitingPartner = person.extend({ signedUpAt: moment });
+export type WaitingPartner = z.infer<typeof waitingPartner>;
+
 /** The ways into the network: by a sponsor, by staff, or by oneself. */
 export const registration = {
   signUp: endpoint(
@@ -155,12 +161,6 @@ export const registration = {
       }),
     )
     .output(z.object({ partner: person.nullable() })),
-  register: endpoint(
-    'partners.register',
-    { method: 'POST', path: '/partners', summary: 'Daftarkan mitra baru dengan PIN aktivasi' },
-    [
-      'USERNAME_TAKEN',
-      'EMAIL_TAKEN',
   registrationPin: endpoint('partners.registrationPin', {
     method: 'GET',
     path: '/partners/registration-pin',
@@ -168,6 +168,12 @@ export const registration = {
   })
     .input(empty)
     .output(z.object({ available: z.boolean() })),
+  register: endpoint(
+    'partners.register',
+    { method: 'POST', path: '/partners', summary: 'Daftarkan mitra baru dengan PIN aktivasi' },
+    [
+      'USERNAME_TAKEN',
+      'EMAIL_TAKEN',
       'NIK_TAKEN',
       'UPLINE_NOT_FOUND',
       'UPLINE_TOO_DEEP',
@@ -198,6 +204,7 @@ export const registration = {
       'UPLINE_TOO_DEEP',
       'OWN_BENEFIT',
       'COMPANY_PIN_STOCK_SHORT',
+      'TOO_MANY_TRIES',
       ...operation,
     ],
   )
@@ -211,7 +218,6 @@ export const registration = {
       summary:
         'Tautan sekali pakai (3 hari) bagi mitra yang saya daftarkan untuk membuat password sendiri; tautan sebelumnya batal',
     },
-      'TOO_MANY_TRIES',
     ['NOT_FOUND', 'PASSWORD_LINK_OVER', 'TOO_MANY_TRIES'],
   )
     .input(z.strictObject({ partnerId: id }))
@@ -229,6 +235,13 @@ export const registration = {
   })
     .input(empty)
     .output(z.object({ rows: z.array(person.extend({ joinedAt: moment })) })),
+  invited: endpoint('partners.invited', {
+    method: 'GET',
+    path: '/partners/invited',
+    summary: 'Pendaftar dari tautan referral saya yang menunggu aktivasi, terbaru dulu',
+  })
+    .input(z.strictObject(paging))
+    .output(page(waitingPartner)),
   activate: endpoint(
     'partners.activate',
     {
@@ -245,10 +258,10 @@ export const registration = {
       'OWN_BENEFIT',
       'NO_ACTIVATION_PIN',
       'COMPANY_PIN_STOCK_SHORT',
+      'TOO_MANY_TRIES',
       ...operation,
     ],
   )
     .input(activateInput)
     .output(registered),
 };
-      'TOO_MANY_TRIES',

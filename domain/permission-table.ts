@@ -155,6 +155,7 @@ export const permissions = {
   'partners.setRo': { roles: serviceStaff, module: 'mitra-management' },
   'partners.promote': { roles: owners },
   'partners.close': { roles: owners },
+  'partners.invited': { roles: partner },
   'partners.activate': { roles: ['mitra', ...serviceStaff], module: 'mitra-management' },
   'partners.registrations': { roles: ['mitra', ...serviceStaff], module: 'mitra-management' },
   'partners.resetPreview': { roles: ['super_admin'] },

@@ -146,6 +146,7 @@ const expected: Record<Action, string> = {
   'partners.setRo': '✓✓–✓––',
   'partners.promote': '✓✓––––',
   'partners.close': '✓✓––––',
+  'partners.invited': '––––✓–',
   'partners.activate': '✓✓–✓✓–',
   'partners.registrations': '✓✓–✓✓–',
   'partners.resetPreview': '✓–––––',

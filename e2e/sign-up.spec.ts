@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { call } from './calls.ts';
 import { expectAccessible, expectFitsEveryWidth, expectFitsNarrow } from './checks.ts';
-import { dropSession, expect, logIn, test } from './journey.ts';
-import { pickOption, toast } from './parts.ts';
+import { dropSession, expect, logIn, signIn, test } from './journey.ts';
+import { dialog, level1, pickOption, toast } from './parts.ts';
 
 test.use({ productName: 'sign-up' });
 
@@ -105,4 +106,67 @@ test('sign-up, verification, PIN, activation by oneself; then a forgotten passwo
   await expect(
     page.getByText('Tautan ini tidak lengkap, sudah dipakai, atau sudah kedaluwarsa.'),
   ).toBeVisible();
+});
+
+/** A person signs up by the referral link of a partner. */
+const followLink = (page: Page, username: string, fullName: string, ref: string) =>
+  call(page, '/partners/sign-up', {
+    username,
+    fullName,
+    email: `${username}@contoh.id`,
+    password: 'jahe-melati-7',
+    accountNumber: '0339920157',
+    ref,
+  });
+
+test('who sent the referral link finds who followed it, and activates them with an own PIN', async ({
+  page,
+}, info) => {
+  const device = info.project.name === 'phone' ? 'phone' : 'desktop';
+  const name = `Kenanga ${device}`;
+  await followLink(page, `kenanga-${device}`, name, 'budi');
+  await followLink(page, `tanpa-pin-${device}`, `Tanpa Pin ${device}`, 'andi');
+  await signIn(page, 'budi');
+  await page.goto('/dashboard/register-new');
+  const waiting = page.getByRole('list', { name: 'Menunggu aktivasi' }).getByRole('link');
+  await expect(waiting).toContainText(name);
+  await waiting.click();
+  await expect(level1(page, 'Menunggu Aktivasi')).toBeVisible();
+  await expectAccessible(page);
+  await (device === 'phone' ? expectFitsNarrow(page) : expectFitsEveryWidth(page));
+  await page.getByRole('button', { name: `Aktifkan ${name}` }).click();
+  const sheet = dialog(page);
+  await expect(sheet).toHaveAccessibleName(`Aktifkan ${name}?`);
+  await expect(sheet).toContainText('Memakai 1 PIN aktivasi');
+  await expect(sheet.getByLabel('Username upline')).toHaveValue('budi');
+  await expect(sheet.getByText(/^Referral valid: Budi/)).toBeVisible();
+  await expect(sheet.getByLabel('Nama pemilik rekening')).toHaveValue(name);
+  await expect(sheet).not.toContainText('0157');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Aktifkan mitra' }).click();
+  for (const words of [
+    'NIK KTP wajib diisi',
+    'Alamat wajib diisi',
+    'No. WhatsApp wajib diisi',
+    'Bank wajib dipilih',
+  ])
+    await expect(sheet.getByText(words).first()).toBeVisible();
+  await sheet.getByLabel('NIK').fill(device === 'phone' ? '3313046107940056' : '3313046107940066');
+  await sheet.getByLabel('Alamat').fill('Jl. Kenanga 3, Sragen');
+  await sheet.getByLabel('No. WhatsApp').fill('081311112222');
+  await pickOption(sheet.getByLabel('Bank', { exact: true }), 'BCA');
+  await sheet.getByRole('button', { name: 'Aktifkan mitra' }).click();
+  await expect(toast(page)).toContainText('Aktivasi Berhasil!');
+  await expect(toast(page)).toContainText(`${name} aktif dengan PIN RP-AK-`);
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: `Aktifkan ${name}` })).toBeHidden();
+
+  await signIn(page, 'andi');
+  await page.goto('/dashboard/register-waiting');
+  await page.getByRole('button', { name: `Aktifkan Tanpa Pin ${device}` }).click();
+  const submit = sheet.getByRole('button', { name: 'Aktifkan mitra' });
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveAccessibleDescription('Anda tidak memiliki PIN aktivasi yang tersedia.');
+  await sheet.getByRole('link', { name: 'Order PIN' }).click();
+  await expect(level1(page, 'Order PIN')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { ExportList } from '@rimpang/contract/exports';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { openExport, reportsVerbs } from '../capabilities/reports/index.ts';
 import { resellersVerbs } from '../capabilities/resellers/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
@@ -11,7 +12,7 @@ import { int, query, type RowOf, text } from '../platform/database/query.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { settleTotals } from '../loops.ts';
 import { cloneDatabase } from './database.ts';
-import { type Harness, openHarness } from './harness.ts';
+import { type Harness, openHarness, testPassword } from './harness.ts';
 import {
   type Choice,
   filteredFiles,
@@ -57,6 +58,7 @@ beforeAll(async () => {
       cross join lateral (select id, code from bonuses.bonus where beneficiary_id = h.id
         order by id limit 1) b`.one(h.owner);
   await addVisitors();
+  await signUpBelow(found.head);
   const reseller = { fullName: 'Sari Wati', whatsapp: '0812 2600 7782', address: 'Jl. Kenanga 3, Solo' };
   await resellersVerbs.add.run(h.services, await h.as(found.head), reseller);
   await h.givePins('superadmin', 'ro', 2);
@@ -75,6 +77,19 @@ async function addVisitors(): Promise<void> {
     where id = ${sent[0]?.id}`.execute(h.owner);
   const message = { name: 'Sari Dewi', email: 'sari@example.com', message: 'Bisa kirim ke Ambon?' };
   await storefrontVerbs.sendMessage.run(h.services, await visitor(h), message);
+}
+
+/** Nor of people who follow a referral link. */
+async function signUpBelow(ref: string): Promise<void> {
+  for (const username of ['sari-satu', 'sari-dua'])
+    await partnersVerbs.signUp.run(h.services, await visitor(h), {
+      username,
+      fullName: 'Sari Wangi',
+      email: `${username}@example.com`,
+      password: testPassword,
+      accountNumber: '1234567890',
+      ref,
+    });
 }
 
 /** Two together are asked with so many values of each field, which all are asked alone. */

@@ -32,6 +32,8 @@ export const registerPartner = '/dashboard/register-new';
 /** The registration with its upline filled in. */
 export const registerBelow = (username: string) =>
   `/dashboard/register-new?upline=${encodeURIComponent(username)}`;
+/** Who signed up by the partner's referral link and is not active yet. */
+export const waiting = '/dashboard/register-waiting';
 export const requestWithdrawal = '/dashboard/withdrawal-form';
 export const withdrawals = '/dashboard/withdrawal-status';
 export const mainReward = '/dashboard/main-reward';

@@ -4,6 +4,7 @@ import { verb } from '../../platform/requests/verb.ts';
 import { completeProfile, emailStateOf, limitGuesses, recordEdit } from '../accounts/index.ts';
 import { activatePartner, takeActivationPin, uplineOf } from './activate-partner.ts';
 import { completedProfile } from './complete-profile.ts';
+import { inviterOf } from './inviter.ts';
 import { lockWaiting } from './sign-up-store.ts';
 
 /**
@@ -14,9 +15,9 @@ import { lockWaiting } from './sign-up-store.ts';
  */
 export const activateSelf = verb(contract.partners.activateSelf, {
   idempotent: true,
-  async run({ tx, actor, input, now, services }) {
   prepare: ({ db, actor, input, now }) =>
     limitGuesses(db, { username: input.upline, readerId: actor.id, now }),
+  async run({ tx, actor, input, now, services }) {
     await recordEdit(tx, actor.id, actor.id, now);
     const known = await lockWaiting(tx, actor.id);
     if (!known) throw new Failure('PROFILE_NOT_FOUND');
@@ -26,7 +27,7 @@ export const activateSelf = verb(contract.partners.activateSelf, {
     const { id, username, fullName } = actor;
     const pin = await takeActivationPin(tx, { ownerId: id, partnerId: id, byId: id, staff: false, now });
     await completeProfile(tx, completedProfile(id, input, known, services.vault));
-    return activatePartner(tx, {
+    const activated = await activatePartner(tx, {
       partner: { id, username, fullName },
       upline,
       pin,
@@ -36,5 +37,6 @@ export const activateSelf = verb(contract.partners.activateSelf, {
       companyId: services.companyId,
       now,
     });
+    return { ...activated, live: [...activated.live, ...inviterOf(known)] };
   },
 });

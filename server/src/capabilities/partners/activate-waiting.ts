@@ -8,6 +8,7 @@ import { verb } from '../../platform/requests/verb.ts';
 import { completeProfile, holdPartner, limitGuesses, recordEdit } from '../accounts/index.ts';
 import { activatePartner, takeActivationPin, uplineOf } from './activate-partner.ts';
 import { completedProfile } from './complete-profile.ts';
+import { inviterOf } from './inviter.ts';
 import { lockWaiting } from './sign-up-store.ts';
 
 /** Staff activate any sign-up, a partner those who followed one's own referral link. Failures: NOT_FOUND, ALREADY_ACTIVE. */
@@ -29,9 +30,9 @@ async function waitingFor(tx: Tx, { username }: ActivateInput, actor: Actor, now
  */
 export const activateWaitingPartner = verb(contract.partners.activate, {
   idempotent: true,
-  async run({ tx, actor, input, now, services }) {
   prepare: ({ db, actor, input, now }) =>
     limitGuesses(db, { username: input.upline, readerId: actor.id, now }),
+  async run({ tx, actor, input, now, services }) {
     const { partner, known } = await waitingFor(tx, input, actor, now);
     const upline = await uplineOf(tx, input.upline);
     const staff = isStaff(actor.role);
@@ -39,7 +40,7 @@ export const activateWaitingPartner = verb(contract.partners.activate, {
     const ownerId = staff ? services.companyId : actor.id;
     const pin = await takeActivationPin(tx, { ownerId, partnerId: id, byId: actor.id, staff, now });
     await completeProfile(tx, completedProfile(id, input, known, services.vault));
-    return activatePartner(tx, {
+    const activated = await activatePartner(tx, {
       partner: { id, username, fullName },
       upline,
       pin,
@@ -49,5 +50,6 @@ export const activateWaitingPartner = verb(contract.partners.activate, {
       companyId: services.companyId,
       now,
     });
+    return { ...activated, live: [...activated.live, ...inviterOf(known)] };
   },
 });

@@ -4,6 +4,7 @@ import { findActor } from '../accounts/index.ts';
 import { activateRo } from './activate-ro.ts';
 import { activateSelf } from './activate-self.ts';
 import { showActivation } from './show-activation.ts';
+import { listInvited } from './list-invited.ts';
 import { activateWaitingPartner } from './activate-waiting.ts';
 import { promotePartner } from './promote-partner.ts';
 import { addNote, correctNote, strikeNote } from './notes.ts';
@@ -17,8 +18,8 @@ import { showRoGain } from './show-ro-gain.ts';
 import { showOwnProfile } from './show-own-profile.ts';
 import { listRecentRegistrations } from './list-recent-registrations.ts';
 import { listDownline, listRoHistory, listTeamRoHistory, showMember } from './list-team.ts';
-import { registerPartner } from './register-partner.ts';
 import { showRegistrationPin } from './show-registration-pin.ts';
+import { registerPartner } from './register-partner.ts';
 import { registerFromOrder } from './register-from-order.ts';
 import { cancelReset } from './cancel-reset.ts';
 import { resetNetwork } from './reset-network.ts';
@@ -46,8 +47,8 @@ export const partnersVerbs = {
   roHistory: listRoHistory,
   teamRoHistory: listTeamRoHistory,
   lookup: lookUpPartner,
-  register: registerPartner,
   registrationPin: showRegistrationPin,
+  register: registerPartner,
   registerFromOrder,
   passwordLink: makePasswordLink,
   recent: listRecentRegistrations,
@@ -63,6 +64,7 @@ export const partnersVerbs = {
   setRo: setRoStatus,
   promote: promotePartner,
   close: closePartner,
+  invited: listInvited,
   activate: activateWaitingPartner,
   registrations: listRegistrations,
   resetPreview: previewReset,

@@ -1,7 +1,7 @@
 import { partnerStatuses } from '@rimpang/domain/partners';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { bytes, int, nullable, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
+import { bytes, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { lockProfile } from '../accounts/index.ts';
 
 const waitingProfile = {
@@ -23,7 +23,23 @@ export function selectWaiting(db: Database | Tx, accountId: number): Promise<Wai
   return query(waitingProfile)`${waiting} where p.account_id = ${accountId}`.first(db);
 }
 
-/** The same, held until the transaction ends: of two activations at once the second sees what the first did. */
+const invitedRow = { id: int, username: text, fullName: text, at: time };
+
+/** Who followed a partner's referral link and waits, newest first: of those who became partners none is passed by. */
+export function selectInvited(
+  db: Database,
+  inviterId: number,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<RowOf<typeof invitedRow>[]> {
+  return query(invitedRow)`
+    select a.id, a.username, a.full_name as "fullName", p.joined_at as at
+    from partners.partnership p join identity.person a on a.id = p.account_id
+    where p.invited_by = ${inviterId} and p.status = 'Tidak Aktif' and a.role = 'mitra' and not a.closed
+      and (${before}::bigint is null or p.account_id < ${before})
+    order by p.account_id desc limit ${limit}`.all(db);
+}
+
+/** The same of one, held until the transaction ends: of two activations at once the second sees what the first did. */
 export async function lockWaiting(tx: Tx, accountId: number): Promise<WaitingProfile | null> {
   await lockProfile(tx, accountId);
   return selectWaiting(tx, accountId);

@@ -45,7 +45,7 @@ export const signUp = visitorVerb(contract.partners.signUp, {
       result: { username, email },
       audit: { subject: `partner:${id}`, detail: { username, invitedBy: invitedBy?.username ?? null } },
       messages,
-      live: ['partners'],
+      live: ['partners', ...(invitedBy ? [`account:${invitedBy.id}`] : [])],
     };
   },
 });

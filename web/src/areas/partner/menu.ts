@@ -45,6 +45,7 @@ export const partnerMenu: readonly MenuEntry[] = [
       { label: 'Diagram Jaringan', to: partnerPaths.network, needs: 'network.root' },
       { label: 'Total Mitra', to: partnerPaths.downline, needs: 'partners.downline' },
       { label: 'Total Referral', to: partnerPaths.referrals, needs: 'partners.downline' },
+      { label: 'Menunggu Aktivasi', to: partnerPaths.waiting, needs: 'partners.invited' },
       { label: 'Riwayat RO Tim', to: partnerPaths.teamRoHistory, needs: 'partners.teamRoHistory' },
     ],
   },

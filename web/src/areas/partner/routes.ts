@@ -20,6 +20,7 @@ export const partnerRoutes = [
   route('transfer-pin', 'areas/partner/transfer-pin.tsx'),
   route('aktivasi-ro-pin', 'areas/partner/activate-ro.tsx'),
   route('register-new', 'areas/partner/register-new.tsx'),
+  route('register-waiting', 'areas/partner/register-waiting.tsx'),
   route('bonus-unclaimed', 'areas/partner/bonus-unclaimed.tsx'),
   route('withdrawal-form', 'areas/partner/withdrawal-form.tsx'),
   route('withdrawal-status', 'areas/partner/withdrawal-status.tsx'),

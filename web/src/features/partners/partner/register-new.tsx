@@ -11,6 +11,7 @@ import { PinNotice } from './pin-notice.tsx';
 import { RecentRegistrations } from '../recent-registrations.tsx';
 import { RegisterForm } from '../register-form.tsx';
 import { useRegistered } from '../registered.tsx';
+import { WaitingLink } from './waiting/waiting-link.tsx';
 
 /** What was begun for oneself does not fill the form that was opened for another upline. */
 const draftOf = (upline: string) => ({ draft: `register-below-${upline}` });
@@ -36,6 +37,7 @@ export function RegisterNew() {
         <ErrorState part="Stok PIN" error={stock.error} retry={() => void stock.refetch()} />
       )}
       {pins !== undefined && <PinNotice pins={pins} />}
+      <WaitingLink />
       <RegisterForm
         key={upline}
         upline={upline}
