@@ -1,4 +1,10 @@
-import { backupStates, offsiteStates, restoreTestStates, verificationStates } from '@rimpang/domain/upkeep';
+import {
+  backupStates,
+  mailStates,
+  offsiteStates,
+  restoreTestStates,
+  verificationStates,
+} from '@rimpang/domain/upkeep';
 import { z } from 'zod';
 import { bonusSummary } from './bonuses.ts';
 import { endpoint } from './endpoint.ts';
@@ -66,6 +72,20 @@ const upkeep = z.object({
   /** How the last restore test ended, and why it failed. */
   restoreTest: z.object({ at: moment, seconds: count, why: z.string().nullable() }).nullable(),
   restoreTestState: z.enum(restoreTestStates),
+  /**
+   * E-mails that wait (`bulk`: to everybody at once) and those that are not tried any more; null while all is well. `refusal` is why the
+   * last one was not accepted: in words, and as the mail server said it, without addresses.
+   */
+  mail: z
+    .object({
+      waiting: count,
+      oldestAt: moment.nullable(),
+      bulk: count,
+      givenUp: count,
+      refusal: z.object({ why: z.string(), said: z.string() }).nullable(),
+    })
+    .nullable(),
+  mailState: z.enum(mailStates),
   /** False while the disk is so full that changes are refused. */
   enoughSpace: z.boolean(),
 });

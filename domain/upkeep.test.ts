@@ -3,6 +3,7 @@ import {
   backupDue,
   backupState,
   type BackupTries,
+  mailState,
   offsiteState,
   restoreTestDue,
   restoreTestState,
@@ -105,4 +106,21 @@ test.each([
   [null, 0, false],
 ])('a restore test of %s with one every %d days is due: %s', (lastAt, everyDays, due) => {
   expect(restoreTestDue(lastAt, everyDays, now)).toBe(due);
+});
+
+test('e-mail is in order until one waits a quarter of an hour, was refused often or was given up of late', () => {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const fine = { oldestAt: null, bulkTries: 0, givenUpAt: null };
+  const day = 24 * 60;
+  for (const [known, state] of [
+    [{}, 'fine'],
+    [{ oldestAt: before(14) }, 'fine'],
+    [{ oldestAt: before(15) }, 'waits'],
+    [{ bulkTries: 4 }, 'fine'],
+    [{ bulkTries: 5 }, 'waits'],
+    [{ givenUpAt: before(29 * day) }, 'given-up'],
+    [{ givenUpAt: before(31 * day) }, 'fine'],
+    [{ givenUpAt: before(1), oldestAt: before(16) }, 'waits'],
+  ] as const)
+    expect([known, mailState({ ...fine, ...known }, now)]).toEqual([known, state]);
 });

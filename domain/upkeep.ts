@@ -114,6 +114,27 @@ export function restoreTestState(last: { at: Date; ok: boolean } | null, now: Da
   return freshness(last.at, testOldDays * 24, now);
 }
 
+/** No e-mail that a person waits for stays longer than this where a mail server takes them, in minutes. */
+export const mailDueMinutes = 15;
+/** One to everybody that was refused so often has waited about as long. */
+const bulkTriesDue = 5;
+/** An e-mail that was given up is history after so many days. */
+const givenUpDays = 30;
+
+/** What is known of the e-mails that were not accepted. */
+type Mails = { oldestAt: Date | null; bulkTries: number; givenUpAt: Date | null };
+
+export const mailStates = ['fine', 'given-up', 'waits'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** `waits` where the mail server takes none or is not there, `given-up` where one of late is not tried any more. */
+export function mailState({ oldestAt, bulkTries, givenUpAt }: Mails, now: Date): MailState {
+  const minutes = oldestAt ? (now.getTime() - oldestAt.getTime()) / 60_000 : 0;
+  if (minutes >= mailDueMinutes || bulkTries >= bulkTriesDue) return 'waits';
+  const isRecent = givenUpAt && now.getTime() - givenUpAt.getTime() < givenUpDays * 24 * hourMs;
+  return isRecent ? 'given-up' : 'fine';
+}
+
 /** Is another restore test to be made now; never where there are none by themselves. */
 export function restoreTestDue(lastAt: Date | null, everyDays: number, now: Date): boolean {
   if (everyDays === 0) return false;

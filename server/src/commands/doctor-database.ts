@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   backupState,
+  mailDueMinutes,
   type OffsiteState,
   offsiteState,
   type RestoreTestState,
@@ -32,7 +33,6 @@ const connectionsBeside = 2;
 /** Of what was written down by a clock that was ahead; the next one by itself puts it right. */
 const stampedAhead =
   'bertanda waktu yang belum tiba: jam mesin pernah maju. Periksa NTP; yang berikutnya dibuat sendiri pada jadwalnya.';
-const oldestMailMinutes = 15;
 const oldestWebhookMinutes = 60;
 
 /** Looks at the database as the server would, first through what a start demands, then at how it is. */
@@ -219,7 +219,7 @@ async function mailQueue(client: pg.Client, { smtpUrl, demo }: Config, now: Date
   const findings: Finding[] = [];
   if (!smtpUrl && !demo)
     findings.push(look(`SMTP_URL kosong: email tidak dikirim; ${waiting + bulk} menunggu.`));
-  else if (minutes >= oldestMailMinutes)
+  else if (minutes >= mailDueMinutes)
     findings.push(
       wrong(
         `${waiting} email menunggu, yang tertua ${minutes} menit; periksa SMTP_URL dan pengirimnya (MAIL_FROM).`,

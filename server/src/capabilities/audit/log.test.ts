@@ -153,6 +153,8 @@ test('the dashboard knows when the installation was backed up and verified last'
     backupFailure: null,
     verification: null,
     verificationState: 'never',
+    mail: null,
+    mailState: 'fine',
     enoughSpace: true,
   });
   await expect(reportsVerbs.upkeep.run(h.services, await h.as('cs'), {})).rejects.toMatchObject({
@@ -180,6 +182,8 @@ test('the dashboard knows when the installation was backed up and verified last'
     backupFailure: null,
     verification: { ...verification, at },
     verificationState: 'differs',
+    mail: null,
+    mailState: 'fine',
     enoughSpace: true,
   });
 });

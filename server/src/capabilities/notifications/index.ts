@@ -8,8 +8,9 @@ export { deliverPendingEmails, type Delivery } from './deliver.ts';
 export { enqueueMessages, insertMessages } from './enqueue-store.ts';
 export { countSent, deleteUnsent } from './invitation-store.ts';
 export { forgetAddress } from './address-store.ts';
+export { mailRefusal } from './mail-refusal.ts';
+export { hasDelivered, newestMails, outboxRefusals, outboxState, type SentMail } from './store.ts';
 export { sweepMessages } from './sweep-store.ts';
-export { hasDelivered, newestMails, outboxState, type SentMail } from './store.ts';
 
 /** Keyed like `contract.notifications`, for the router. */
 export const notificationsVerbs = {

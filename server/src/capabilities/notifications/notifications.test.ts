@@ -6,7 +6,7 @@ import { int, nullable, query, text, time } from '../../platform/database/query.
 import type { Mail, Mailer } from '../../platform/runtime/mail.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { rowsRead } from '../../testing/rows-read.ts';
-import { type Delivery, deliverPendingEmails, hasDelivered, outboxState } from './index.ts';
+import { type Delivery, deliverPendingEmails, hasDelivered, outboxRefusals, outboxState } from './index.ts';
 
 let h: Harness;
 let sent: Mail[] = [];
@@ -100,8 +100,14 @@ test('a refusing mail server costs a delay that grows, and is written down for s
     givenUp: 0,
     oldestAt: expect.any(Date),
   });
+  expect(await outboxRefusals(h.services.db)).toEqual({
+    lastError: '451 greylisted',
+    bulkTries: 0,
+    givenUpAt: null,
+  });
   expect(await deliverPendingEmails(delivery(mailer()))).toBe(1);
   expect(await stateOf('Ditolak dulu')).toMatchObject({ next: null, lastError: null });
+  expect(await outboxRefusals(h.services.db)).toEqual({ lastError: null, bulkTries: 0, givenUpAt: null });
 });
 
 test('after twelve refusals it is left to staff', async () => {
@@ -116,6 +122,11 @@ test('after twelve refusals it is left to staff', async () => {
     bulk: 0,
     givenUp: 1,
     oldestAt: null,
+  });
+  expect(await outboxRefusals(h.services.db)).toEqual({
+    lastError: '550 no such user',
+    bulkTries: 0,
+    givenUpAt: expect.any(Date),
   });
 });
 

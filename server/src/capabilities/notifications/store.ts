@@ -108,6 +108,32 @@ export function outboxState(db: Database): Promise<RowOf<typeof outbox>> {
     ) waiting`.one(db);
 }
 
+const refusals = { lastError: nullable(text), bulkTries: int, givenUpAt: nullable(time) };
+
+/** Of the given up so many are looked at for the newest. */
+const mostGivenUp = 10_000;
+
+/**
+ * Why the e-mail that was tried last was not accepted, of those that wait, else of those given up; how often one to everybody was tried, and from
+ * when the newest is that was given up. What is tried next comes last in the index, so its end is read and no more.
+ */
+export function outboxRefusals(db: Database): Promise<RowOf<typeof refusals>> {
+  const pending = sql`notifications.message where email_to is not null and emailed_at is null`;
+  const tried = (isBulk: boolean) => sql`
+    select attempts, last_error from ${pending} and is_bulk = ${isBulk} and next_attempt_at is not null
+    order by next_attempt_at desc limit 1`;
+  return query(refusals)`
+    select coalesce(awaited.last_error, bulk.last_error, given_up.last_error) as "lastError",
+      coalesce(bulk.attempts, 0) as "bulkTries", given_up.at as "givenUpAt"
+    from (select) one left join lateral (${tried(false)}) awaited on true
+      left join lateral (${tried(true)}) bulk on true
+      left join lateral (
+        select at, last_error from (
+          select id, at, last_error from ${pending} and is_bulk in (false, true)
+            and next_attempt_at is null limit ${mostGivenUp}) g
+        order by id desc limit 1) given_up on true`.one(db);
+}
+
 /** Did a mail server ever take an e-mail? Asked with each home of an owner, so not of the messages (decision 182). */
 export const hasDelivered = async (db: Database | Tx): Promise<boolean> =>
   (await readSystemState(db, 'mail-delivered')) !== null;

@@ -1,9 +1,16 @@
 import { contract } from '@rimpang/contract/index';
-import { backupState, offsiteState, restoreTestState, verificationState } from '@rimpang/domain/upkeep';
+import {
+  backupState,
+  mailState,
+  offsiteState,
+  restoreTestState,
+  verificationState,
+} from '@rimpang/domain/upkeep';
 import type { Database } from '../../platform/database/database.ts';
 import { readSystemState } from '../../platform/database/system-state.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import { view } from '../../platform/requests/verb.ts';
+import { mailRefusal, outboxRefusals, outboxState } from '../notifications/index.ts';
 
 type Backup = { rows: number; bytes: number; files: number; missingFiles: number; reason: string };
 
@@ -31,7 +38,22 @@ async function showCopies(db: Database, services: Omit<Services, 'db'>, now: Dat
   };
 }
 
-/** When the company's data were backed up and verified last, and what to think of it; null where it never happened. */
+/** What staff have to know of e-mails that wait or were given up (decision 031); nothing while all is well. */
+async function showMail(db: Database, now: Date) {
+  const { waiting, bulk, givenUp, oldestAt } = await outboxState(db);
+  const { lastError, bulkTries, givenUpAt } = await outboxRefusals(db);
+  const state = mailState({ oldestAt, bulkTries, givenUpAt }, now);
+  const refusal = lastError === null ? null : mailRefusal(lastError);
+  return {
+    mail:
+      state === 'fine'
+        ? null
+        : { waiting, oldestAt: oldestAt?.toISOString() ?? null, bulk, givenUp, refusal },
+    mailState: state,
+  };
+}
+
+/** When the company's data were backed up and verified last, and what to think of it, null where it never happened; and what e-mail waits. */
 export const showUpkeep = view(contract.reports.upkeep, async ({ db, services, now }) => {
   const backup = await readSystemState(db, 'backup');
   const failure = await readSystemState(db, 'backup-failure');
@@ -49,6 +71,7 @@ export const showUpkeep = view(contract.reports.upkeep, async ({ db, services, n
     verification: checked && { ...checked, at: checked.at.toISOString() },
     verificationState: verificationState(checked, now),
     ...(await showCopies(db, services, now)),
+    ...(await showMail(db, now)),
     enoughSpace: services.enoughSpace(),
   };
 });

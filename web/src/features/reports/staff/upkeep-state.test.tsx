@@ -18,9 +18,13 @@ const unknown = {
   offsiteState: 'none',
   restoreTest: null,
   restoreTestState: 'never',
+  mail: null,
+  mailState: 'fine',
   enoughSpace: true,
 };
 const restoreTest = { at, seconds: 12, why: null };
+const refusal = { why: 'Server email tidak dapat dihubungi.', said: 'connect ECONNREFUSED 10.0.0.5:25' };
+const mail = { waiting: 12, oldestAt: at, bulk: 10_001, givenUp: 3, refusal };
 const fine = {
   ...unknown,
   backup,
@@ -61,8 +65,14 @@ test.each([
   [{ offsiteState: 'failed' }, ['daun', 'daun', 'merah', 'daun']],
   [{ restoreTestState: 'old' }, ['daun', 'daun', 'daun', 'kunyit']],
   [{ restoreTestState: 'failed' }, ['daun', 'daun', 'daun', 'merah']],
+  [{ mail, mailState: 'waits' }, ['daun', 'daun', 'daun', 'daun', 'merah']],
+  [{ mail, mailState: 'given-up' }, ['daun', 'daun', 'daun', 'daun', 'kunyit']],
 ])('%j needs a look', (change, tones) => {
   expect(tonesOf({ ...fine, ...change })).toEqual(tones);
+});
+
+test('of e-mail nothing is said while all is well', () => {
+  expect(staticPage(<UpkeepState />, [{ query, data: fine }])).not.toContain('email');
 });
 
 test.each([
@@ -80,6 +90,17 @@ test.each([
   ),
   [{ restoreTestState: 'failed', restoreTest: { ...restoreTest, why: '2 selisih' } }, ['gagal', '2 selisih']],
   [{ restoreTestState: 'never', restoreTest: null }, ['belum pernah diuji', 'npm run backup -- --test']],
+  [
+    { mail, mailState: 'waits' },
+    [
+      '12 email belum terkirim, lebih dari 10.000 email massal belum terkirim, 3 email gagal dan tidak dicoba lagi',
+      'Tertua sejak 22 November 2026, 08.00 WIB. Server email tidak dapat dihubungi. Jawaban terakhir: connect ECONNREFUSED',
+    ],
+  ],
+  [
+    { mail: { ...mail, waiting: 1, bulk: 0, givenUp: 0, refusal: null }, mailState: 'waits' },
+    ['1 email belum terkirim<', 'Belum ada yang dicoba; periksa SMTP_URL dan pengirimnya (MAIL_FROM).'],
+  ],
   [{ backupState: 'never', backup: null, schedule: '01:00' }, ['setiap hari pukul 01:00 WIB']],
 ])('%j is said in words', (change, words) => {
   const page = staticPage(<UpkeepState />, [{ query, data: { ...fine, ...change } }]);

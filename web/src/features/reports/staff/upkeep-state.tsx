@@ -1,12 +1,26 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatNumber } from '@rimpang/domain/money';
-import type { BackupState, OffsiteState, RestoreTestState, VerificationState } from '@rimpang/domain/upkeep';
-import { IconAlertTriangle, IconCloudUpload, IconDatabase, IconRestore, IconShieldCheck } from '#icons';
+import type {
+  BackupState,
+  MailState,
+  OffsiteState,
+  RestoreTestState,
+  VerificationState,
+} from '@rimpang/domain/upkeep';
+import {
+  IconAlertTriangle,
+  IconCloudUpload,
+  IconDatabase,
+  IconMail,
+  IconRestore,
+  IconShieldCheck,
+} from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { type api, queries } from '../../../api/client.ts';
 import { List, ListRow } from '../../../ui/list.tsx';
 import { Note, Section } from '../../../ui/section.tsx';
+import { mailWords } from './mail-words.ts';
 
 type Upkeep = Awaited<ReturnType<typeof api.reports.upkeep>>;
 
@@ -18,12 +32,17 @@ const tones = {
   old: 'kunyit',
   ahead: 'kunyit',
   incomplete: 'kunyit',
+  'given-up': 'kunyit',
   lost: 'merah',
   failed: 'merah',
+  waits: 'merah',
   differs: 'merah',
-} as const satisfies Record<BackupState | OffsiteState | RestoreTestState | VerificationState, string>;
+} as const satisfies Record<
+  BackupState | MailState | OffsiteState | RestoreTestState | VerificationState,
+  string
+>;
 
-/** For owners: does everything add up, is there a copy of it, also outside, and was one restored lately. */
+/** For owners: does everything add up, is there a copy of it, also outside, was one restored lately, and does e-mail go out. */
 export function UpkeepState() {
   const upkeep = useQuery(queries.reports.upkeep.queryOptions({ input: {} }));
   if (upkeep.error && !upkeep.data)
@@ -33,7 +52,8 @@ export function UpkeepState() {
       </Section>
     );
   if (!upkeep.data) return null;
-  const { backupState, offsiteState, restoreTestState, verificationState, enoughSpace } = upkeep.data;
+  const { backupState, offsiteState, restoreTestState, verificationState, enoughSpace, mail, mailState } =
+    upkeep.data;
   return (
     <Section title="Pemeriksaan dan cadangan">
       {!enoughSpace && (
@@ -66,6 +86,13 @@ export function UpkeepState() {
           tone={tones[restoreTestState]}
           {...restoreTestWords(upkeep.data)}
         />
+        {mail && mailState !== 'fine' && (
+          <ListRow
+            tile={<IconMail size={20} stroke={1.75} aria-hidden />}
+            tone={tones[mailState]}
+            {...mailWords(mail)}
+          />
+        )}
       </List>
     </Section>
   );
