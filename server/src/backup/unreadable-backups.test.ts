@@ -88,7 +88,8 @@ test('of a locked copy of a newer version no more than the beginning is read', a
     'observer',
   );
   const keys = copyKeysOf(config);
-  const pieces = await Array.fromAsync(encryptStream(keys[0], packing(folder)));
+  const pieces: Buffer[] = [];
+  for await (const piece of encryptStream(keys[0], packing(folder))) pieces.push(piece);
   let read = 0;
   async function* counted() {
     for (const piece of pieces) {
