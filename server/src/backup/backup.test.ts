@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,8 +42,8 @@ async function addFile(key: string): Promise<void> {
   const id = randomUUID();
   await sql`insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256,
     attached_at, created_at)
-    values (${id}, ${h.services.companyId}, 'proof', ${key}, 'image/jpeg', 1, 1, 1, ${Buffer.alloc(32)},
-      now(), now())`.execute(h.owner);
+    values (${id}, ${h.services.companyId}, 'proof', ${key}, 'image/jpeg', 1, 1, 1, 
+      ${createHash('sha256').update(picture).digest()}, now(), now())`.execute(h.owner);
 }
 
 beforeAll(async () => {

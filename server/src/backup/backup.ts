@@ -32,6 +32,7 @@ export type BackupNote = {
   rows: number;
   bytes: number;
   files: number;
+  /** Pictures that were lost, or are damaged. */
   missingFiles: number;
   reason: string;
 };
@@ -94,7 +95,8 @@ async function saveAll(client: pg.Client, folder: string, options: BackupOptions
   // Sequences are outside any snapshot; read after it, they are never behind the rows.
   const sequences = await readSequences(client);
   await client.query('commit');
-  const missing = await stillNamed(client, files.missing);
+  const { count, bytes, damaged } = files;
+  const missing = await stillNamed(client, [...files.missing, ...damaged]);
   const keyMark = fingerprintOf(options.vault);
   const at = options.now.toISOString();
   return {
@@ -105,7 +107,7 @@ async function saveAll(client: pg.Client, folder: string, options: BackupOptions
     migrations,
     tables,
     sequences,
-    files: { ...files, missing },
+    files: { count, bytes, missing },
     keyMark,
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await sql`insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256,
     attached_at, created_at)
     values (${id}, ${h.services.companyId}, 'proof', 'proof/one.jpg', 'image/jpeg', 1, 1, 1,
-      ${Buffer.alloc(32)}, now(), now())`.execute(h.owner);
+      ${createHash('sha256').update('a picture').digest()}, now(), now())`.execute(h.owner);
   await h.services.storage.put('proof/one.jpg', Buffer.from('a picture'), 'image/jpeg');
   place = await mkdtemp(join(tmpdir(), 'rimpang-broken-'));
   const { storage, clock } = h.services;

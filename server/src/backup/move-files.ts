@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { fingerprintOf } from '../platform/secrets/fingerprint-store.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
-import { namedFiles } from './files.ts';
+import { isWhole, namedFiles } from './files.ts';
 import { BackupError } from './manifest.ts';
 
 /** How a move of the pictures went. */
@@ -32,9 +31,6 @@ export async function claimBucket(bucket: FileStorage, vault: Vault): Promise<vo
     );
   if (!found) await bucket.put(ownerKey, Buffer.from(mark), 'text/plain');
 }
-
-const isWhole = (bytes: Uint8Array | null, hash: Uint8Array): bytes is Uint8Array =>
-  bytes !== null && createHash('sha256').update(bytes).digest().equals(hash);
 
 type Move = {
   from: FileStorage;

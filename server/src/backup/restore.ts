@@ -37,7 +37,16 @@ const wrongMode = {
 } as const satisfies Record<Mode, string>;
 
 /** What was restored. */
-type RestoreNote = { folder: string; at: string; rows: number; files: number; missingFiles: number };
+type RestoreNote = {
+  folder: string;
+  at: string;
+  rows: number;
+  files: number;
+  /** Pictures that the copy does not have, or has damaged. */
+  missingFiles: number;
+  /** Those of them that it has damaged. */
+  damagedFiles: number;
+};
 
 /** Empties the tables and takes their keys, indexes and triggers away; from here on the database says that it is no company. */
 async function open(client: pg.Client, tables: readonly string[]): Promise<Part[]> {
@@ -135,7 +144,9 @@ async function restoreAlone(
     await unmarkHalfRestored(handleOf(holder));
     await holder.query('commit');
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    return { folder, at: manifest.at, rows, files: files.count, missingFiles: files.missing.length };
+    const [missing, damagedFiles] = [files.missing.size, files.damaged.size];
+    const missingFiles = missing + damagedFiles;
+    return { folder, at: manifest.at, rows, files: files.count, missingFiles, damagedFiles };
   } catch (error) {
     await client.end();
     await putBack(options, applied).catch(() => {});

@@ -23,7 +23,7 @@ function wordsOf(keeper: Keeper, { note, places }: Listed, now: Date): string {
     tested
       ? `uji pulih ${formatSortable(new Date(tested.at)).slice(0, 10)} ${tested.ok ? 'baik' : 'GAGAL'}`
       : 'belum diuji',
-    ...(note.missingFiles > 0 ? [`${note.missingFiles} gambar hilang`] : []),
+    ...(note.missingFiles > 0 ? [`${note.missingFiles} gambar hilang atau rusak`] : []),
     ...(isAhead(new Date(note.at), now) ? ['waktunya belum tiba, tidak dipakai sebagai yang terbaru'] : []),
     ...(isOurs ? [] : ['instalasi lain']),
     ...(isOpen ? [] : ['kunci lain']),

@@ -59,7 +59,7 @@ async function makeLocked({ config, database }: ServedWork): Promise<number> {
 function complete(missingFiles: number): number {
   if (missingFiles === 0) return exitCodes.done;
   printWarning(
-    `Cadangan itu tidak lengkap: ${missingFiles} gambar tidak ada di penyimpanan. Jalankan dengan DATA_DIR (atau S3_*) yang dipakai produk, lalu ulangi.`,
+    `Cadangan itu tidak lengkap: ${missingFiles} gambar tidak ada di penyimpanan atau rusak di sana. Jalankan dengan DATA_DIR (atau S3_*) yang dipakai produk, lalu ulangi.`,
   );
   return exitCodes.incomplete;
 }

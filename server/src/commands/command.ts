@@ -9,7 +9,7 @@ export const exitCodes = {
   failed: 1,
   /** The command line itself is wrong. */
   usage: 2,
-  /** Done, but pictures are missing in the backup. */
+  /** Done, but pictures are missing in the backup, or damaged. */
   incomplete: 3,
 } as const;
 

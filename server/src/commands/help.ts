@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import { usageOf } from './parse.ts';
 
-const codes = `Kode akhir: 0 selesai, 1 ditolak atau gagal (atau ada selisih), 2 salah tulis, 3 selesai tetapi ada gambar yang hilang.`;
+const codes = `Kode akhir: 0 selesai, 1 ditolak atau gagal (atau ada selisih), 2 salah tulis, 3 selesai tetapi ada gambar yang hilang atau rusak.`;
 const environment =
   'Jalankan dengan lingkungan yang sama dengan produk (DATABASE_URL atau DATA_DIR, SECRET_KEY, S3_*; rahasia juga lewat NAMA_FILE).';
 

@@ -48,6 +48,8 @@ export async function runRestore({ config, database, options }: CommandWork): Pr
   printLine(nextStep(config, options.database));
   const verified = await verifyNow({ ownerUrl });
   if (verified !== exitCodes.done || note.missingFiles === 0) return verified;
-  printWarning(`${note.missingFiles} gambar tidak ada di cadangan itu; cari di cadangan yang lebih lama.`);
+  printWarning(
+    `${note.missingFiles} gambar tidak ada di cadangan itu atau rusak di sana; cari di cadangan yang lebih lama.`,
+  );
   return exitCodes.incomplete;
 }

@@ -22,7 +22,7 @@ const migrate: Command = {
 
 const backup: Command = {
   summary:
-    'menyalin basis data dan gambar, terkunci, ke BACKUP_DIR dan S3, selagi produk berjalan; 3 bila ada gambar yang hilang',
+    'menyalin basis data dan gambar, terkunci, ke BACKUP_DIR dan S3, selagi produk berjalan; 3 bila ada gambar yang hilang atau rusak',
   options: {
     to: { word: 'FOLDER', about: 'sebuah folder biasa tanpa kunci, dibuat di situ saja' },
     list: { about: 'hanya menyebut cadangan yang ada, di sini dan di luar mesin' },
@@ -45,7 +45,7 @@ const files: Command = {
 
 const restore: Command = {
   summary:
-    'mengisi basis data kosong dari cadangan, lalu memeriksanya; 3 bila cadangan itu tanpa sebagian gambar',
+    'mengisi basis data kosong dari cadangan, lalu memeriksanya; 3 bila sebagian gambar tidak ada di cadangan itu atau rusak',
   options: {
     from: {
       word: 'CADANGAN',

@@ -36,13 +36,13 @@ export async function warnOfBackup(
   await warnOwners(services, { title: 'Cadangan gagal dibuat', body }, now).catch(() => undefined);
 }
 
-/** Tells the super admins that a backup came out without some pictures. Never throws: the backup itself is there. */
+/** Tells the super admins that a backup came out without some pictures, lost or damaged. Never throws: the backup itself is there. */
 export async function warnOfMissingFiles(
   services: { db: Database; live?: Live },
   { folder, missingFiles }: { folder: string; missingFiles: number },
   now: Date,
 ): Promise<void> {
-  const body = `Cadangan ${formatMoment(now)} di ${folder} tidak lengkap: ${missingFiles} gambar tidak ada di penyimpanan. Jalankan cadangan dengan DATA_DIR (atau S3_*) yang dipakai produk; bila tetap hilang, cari gambarnya di cadangan yang lebih lama.`;
+  const body = `Cadangan ${formatMoment(now)} di ${folder} tidak lengkap: ${missingFiles} gambar tidak ada di penyimpanan atau rusak di sana. Jalankan cadangan dengan DATA_DIR (atau S3_*) yang dipakai produk; bila tetap begitu, cari gambarnya di cadangan yang lebih lama.`;
   await warnOwners(services, { title: 'Cadangan tidak lengkap', body }, now).catch(() => undefined);
 }
 

@@ -159,6 +159,8 @@ async function restoreAndVerify(
       const { vault } = keeper;
       const restored = await restoreBackup({ ownerUrl, appPassword, storage: nowhere, vault, from, now });
       Object.assign(seen, { rows: restored.rows, files: restored.files });
+      // Of a copy of an earlier version, which did not look at them.
+      if (restored.damagedFiles > 0) seen.why = `${restored.damagedFiles} gambar di cadangan itu rusak`;
       const { differences } = await verifyDatabase(ownerUrl);
       if (differences.length > 0) seen.why = `${differences.length} selisih, yang pertama: ${differences[0]}`;
     });

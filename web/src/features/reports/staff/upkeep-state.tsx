@@ -128,7 +128,8 @@ function backupWords({ backup, backupState, backupFailure, schedule }: Upkeep): 
     };
   const at = when(backup.at);
   const size = `${formatNumber(backup.rows)} baris, ${formatNumber(backup.files)} file`;
-  const missing = backup.missingFiles > 0 ? `, ${formatNumber(backup.missingFiles)} file hilang` : '';
+  const missing =
+    backup.missingFiles > 0 ? `, ${formatNumber(backup.missingFiles)} file hilang atau rusak` : '';
   const title = `Cadangan: ${size}${missing}`;
   if (backupState === 'lost') return { title, sub: `Terakhir ${at}, lebih dari seminggu yang lalu` };
   if (backupState === 'incomplete') return { title, sub: `Tidak lengkap, ${at}` };
