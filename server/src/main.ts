@@ -2,6 +2,7 @@ import { keepCompiled } from './platform/runtime/compile-cache.ts';
 import { type Config, loadConfig } from './platform/runtime/config.ts';
 import { openServedDatabase, type ServedDatabase } from './platform/postgres/database-server.ts';
 import { explainFailure } from './platform/runtime/explain.ts';
+import { demandFreePorts } from './platform/runtime/free-ports.ts';
 import { startHttpServer } from './platform/runtime/http-server.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { runStep } from './platform/runtime/progress.ts';
@@ -55,6 +56,8 @@ async function start(): Promise<void> {
   const database = await opening;
   opened.push(() => database.close());
   await runStep('Memeriksa basis data', () => checkBeforeWriting(config, database, embedded));
+  // Tables of this version keep the one before from starting again, so a port that is taken is noticed before them.
+  await demandFreePorts(listeningOn(config));
   const { ownerUrl } = database;
   // The application's role has to be there before anything can be asked as it.
   const isKnown = !ownerUrl || (await knowsApplication(database));
@@ -78,6 +81,10 @@ async function start(): Promise<void> {
   });
   process.stdout.write(`\nRimpang siap di ${config.baseUrl.replace(/:0$/, `:${server.port}`)}\n`);
   process.stdout.write(config.demo ? demoAccounts : setUp(app.setUpUrl));
+}
+
+function listeningOn({ port, host, metricsPort, metricsHost }: Config) {
+  return [{ port, host }, ...(metricsPort === undefined ? [] : [{ port: metricsPort, host: metricsHost }])];
 }
 
 /** Of use once, and only to the person who reads this terminal; the next start makes another where it was not used. */

@@ -32,6 +32,16 @@ async function change(statement: string, url = own.ownerUrl): Promise<void> {
   }
 }
 
+async function readRows(url: string, statement: string, value: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement, [value])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 async function anotherDatabase() {
   const database = await emptyDatabase();
   opened.push(() => database.drop());
@@ -232,14 +242,26 @@ describe('a database that must not be written to', () => {
   });
 });
 
-test('a port that is taken ends the start with one sentence, and a production hears about its server', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const address = taken.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const env = { ...production, ...(await anotherDatabase()), PORT: String(port), HOST: '127.0.0.1' };
-  const ended = await runProgram('main.ts', [], env);
-  taken.close();
-  expectRefusal(ended, new RegExp(`Port ${port} sudah dipakai program lain`));
-  expect(ended.out).toMatch(/PostgreSQL \d+\.\d+ \(DATABASE_URL\)/);
-});
+test.each(['PORT', 'METRICS_PORT'])(
+  'a %s that is taken ends the start with one sentence before a table is made',
+  async (name) => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const database = await anotherDatabase();
+    const env = { ...production, ...database, HOST: '127.0.0.1', [name]: String(port) };
+    const ended = await runProgram('main.ts', [], env);
+    taken.close();
+    expectRefusal(ended, new RegExp(`Port ${port} sudah dipakai program lain`));
+    // A production hears about its server all the same.
+    expect(ended.out).toMatch(/PostgreSQL \d+\.\d+ \(DATABASE_URL\)/);
+    expect(
+      await readRows(
+        database.DATABASE_URL,
+        'select * from pg_tables where tablename = $1',
+        'kysely_migration',
+      ),
+    ).toEqual([]);
+  },
+);
