@@ -42,6 +42,9 @@ export type Command = {
 /** One that works even where settings or database are not in order, because it says what is wrong with them. */
 type LooseCommand = { runUnchecked: (env: Record<string, string | undefined>) => Promise<number> };
 
+/** Where a command works, and what takes back that a place was made for it, unless it holds something by now. */
+export type Placed = { config: Config; takeBack?: () => Promise<void> };
+
 /** One that sees the database once it was found in order. */
 export type CheckedCommand = {
   /** What it expects of the tables; checked, with version and key of the database, before it runs. */
@@ -56,7 +59,7 @@ export type CheckedCommand = {
    */
   runBare?: (options: CommandWork['options']) => Promise<number | null>;
   /** Settles where to work before the database is opened; absent: where the settings say. */
-  place?: (config: Config, options: CommandWork['options']) => Promise<Config>;
+  place?: (config: Config, options: CommandWork['options']) => Promise<Placed>;
 } & (OwnersCommand | ServedCommand);
 
 /** Resolves to the exit code. What it throws is explained in one sentence. */

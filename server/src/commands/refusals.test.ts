@@ -265,3 +265,20 @@ test.each(['PORT', 'METRICS_PORT'])(
     ).toEqual([]);
   },
 );
+
+test('a restore that is refused takes the database back that it made, and no other', async () => {
+  const name = `baru_${randomBytes(4).toString('hex')}`;
+  const restore = () =>
+    runProgram('cli.ts', ['restore', '--from', join(folder, 'nothing'), '--database', name], production);
+  const isThere = async () =>
+    (await readRows(own.ownerUrl, 'select 1 from pg_database where datname = $1', name)).length;
+  expectRefusal(await restore(), /Tidak ada cadangan di/);
+  expect(await isThere()).toBe(0);
+  await change(`create database ${name}`);
+  try {
+    expectRefusal(await restore(), /Tidak ada cadangan di/);
+    expect(await isThere()).toBe(1);
+  } finally {
+    await change(`drop database ${name}`);
+  }
+});

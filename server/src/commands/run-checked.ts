@@ -1,12 +1,12 @@
-import { loadConfig } from '../platform/runtime/config.ts';
+import { type Config, loadConfig } from '../platform/runtime/config.ts';
 import { joinDatabaseServer, joinServedDatabase } from '../platform/postgres/database-server.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { checkDatabase } from '../preflight/check-database.ts';
-import { type CheckedCommand, printWarning } from './command.ts';
+import { type CheckedCommand, type Placed, printWarning } from './command.ts';
 
 /**
  * Runs a command once settings and database are found in order: version, tables and key are checked before it sees the
- * database. Resolves to its exit code; throws what refused it, or what it throws.
+ * database. Resolves to its exit code; throws what refused it, or what it throws, and takes back a place that was made for it.
  */
 export async function runChecked(
   command: CheckedCommand,
@@ -15,7 +15,20 @@ export async function runChecked(
 ): Promise<number> {
   const settings = loadConfig(env, 'runServed' in command ? 'observer' : 'command');
   for (const warning of settings.warnings) printWarning(`Peringatan: ${warning}`);
-  const config = (await command.place?.(settings, options)) ?? settings;
+  const { config, takeBack }: Placed = (await command.place?.(settings, options)) ?? { config: settings };
+  try {
+    return await runIn(config, command, options);
+  } catch (error) {
+    await takeBack?.().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function runIn(
+  config: Config,
+  command: CheckedCommand,
+  options: Record<string, string>,
+): Promise<number> {
   const check = (url: string, as: 'owner' | 'application') =>
     checkDatabase({
       url,

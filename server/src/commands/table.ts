@@ -60,7 +60,7 @@ const restore: Command = {
   restores: true,
   schema: 'any',
   place: async (config, { database }) =>
-    database === undefined ? config : (await import('./new-database.ts')).inNewDatabase(config, database),
+    database === undefined ? { config } : (await import('./new-database.ts')).inNewDatabase(config, database),
   run: async (work) => (await import('./restore.ts')).runRestore(work),
 };
 
