@@ -4,15 +4,16 @@ import { readSystemState, writeSystemState } from '../../platform/database/syste
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import { enqueueMessages } from '../notifications/index.ts';
-import { insertReminders } from './reminder-store.ts';
+import { insertReminders, lockReminders, selectPassedOver } from './reminder-store.ts';
 
 /** From this hour (WIB) of the month's first day on: no message in the middle of the night. */
 const morningHour = 8;
 const peopleAtOnce = 1_000;
 
 /**
- * Reminds every partner whose RO is not active of the bonuses that went past in the month before, once for each month. A run
- * that stopped half-way goes on where it stopped. Returns how many were reminded.
+ * Reminds every partner whose RO is not active of the bonuses that went past in the month before, once for each month: along the ids of all
+ * whom any went past, `atOnce` of them in a transaction. A run that stopped half-way is gone on with by the next one; where
+ * another process is at it, this one leaves it to that. The month is done once the end of the ids is reached. Returns how many were reminded.
  */
 export async function remindInactive(
   { db, live, clock }: Pick<Services, 'db' | 'live' | 'clock'>,
@@ -22,19 +23,30 @@ export async function remindInactive(
   const [from, until] = [startOfMonth(now, -1), startOfMonth(now)];
   const last = (await readSystemState(db, 'ro-reminder'))?.value as { month: string } | undefined;
   if (last?.month === monthOf(from) || businessHour(now) < morningHour) return 0;
-  for (let count = 0; ; ) {
-    const ids = await db.transaction().execute(async (tx) => {
-      const told = await insertReminders(tx, { from, until, atMost: atOnce });
-      const messages = told.map((row) => reminder(row, formatMonth(from)));
-      await enqueueMessages(tx, messages, now);
-      if (told.length < atOnce) await writeSystemState(tx, 'ro-reminder', { month: monthOf(from) }, now);
-      return told.map(({ id }) => id);
+  let count = 0;
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const { told, next }: Step = await db.transaction().execute(async (tx) => {
+      if (!(await lockReminders(tx))) return { told: [], next: undefined };
+      const ids = await selectPassedOver(tx, after ?? 0, atOnce);
+      const rows = await insertReminders(tx, { ids, from, until });
+      await enqueueMessages(
+        tx,
+        rows.map((row) => reminder(row, formatMonth(from))),
+        now,
+      );
+      const isLast = ids.length < atOnce;
+      if (isLast) await writeSystemState(tx, 'ro-reminder', { month: monthOf(from) }, now);
+      return { told: rows.map(({ id }) => id), next: isLast ? undefined : ids.at(-1) };
     });
-    live.publish(ids.map((id) => `account:${id}`));
-    count += ids.length;
-    if (ids.length < atOnce) return count;
+    live.publish(told.map((id) => `account:${id}`));
+    count += told.length;
+    after = next;
   }
+  return count;
 }
+
+/** Who was reminded in one transaction, and behind whom to go on; undefined where it is done, or another's work. */
+type Step = { told: number[]; next: number | undefined };
 
 function reminder(
   { id, count, amount }: { id: number; count: number; amount: number },
