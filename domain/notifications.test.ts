@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { foldWords, folds } from './notifications.ts';
+import { foldWords, folds, unreadWords } from './notifications.ts';
 import { bonusTypes } from './plan.ts';
 
 test('a fold says how many and how much', () => {
   expect(foldWords('bonus-referral', 66, 16_500_000)).toBe('66 bonus referral, Rp\u00a016.500.000');
   expect(foldWords('ro-passed-over', 1_200, 60_000_000)).toBe('1.200 bonus terlewat, Rp\u00a060.000.000');
+});
+
+test('unread messages are counted as far as they are shown', () => {
+  expect([0, 99, 100, 101].map(unreadWords)).toEqual(['0', '99', '99+', '99+']);
 });
 
 test('every type of bonus has its fold', () => {

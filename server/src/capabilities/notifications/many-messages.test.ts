@@ -30,7 +30,8 @@ async function write(who: string | null, { count, days, isRead, fold }: Written)
   const id = who === null ? null : await h.idOf(who);
   await sql`insert into notifications.message (account_id, kind, title, body, at, read_at, fold)
     select ${id}::bigint, 'bonus', ${`hari ${days}`}, 'Bonus',
-      ${at}::timestamptz - n * interval '1 microsecond', case when ${isRead}::boolean then ${at}::timestamptz end, ${fold ?? null}
+      ${at}::timestamptz - n * interval '1 microsecond',
+      case when ${isRead}::boolean then ${at}::timestamptz end, ${fold ?? null}
     from generate_series(1, ${count}::int) n`.execute(h.owner);
 }
 const left = async () => {
