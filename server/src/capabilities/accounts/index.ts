@@ -42,7 +42,13 @@ export {
   refuseOwnBenefits,
   samePerson,
 } from './own-benefit-store.ts';
-export { setPasswordByLink, setTemporaryPassword, setUpAccount, updatePassword } from './password-store.ts';
+export {
+  choosingPassword,
+  choosingPasswordByLink,
+  issuingPassword,
+  type PasswordChange,
+  settingUpAccount,
+} from './password-store.ts';
 export {
   countOpenPartners,
   fewOfName,

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness, registrationForm, testPassword } from '../../testing/harness.ts';
+import { waitingForLocks } from '../../testing/waiting-locks.ts';
 import { sessionsVerbs } from '../sessions/index.ts';
-import { staffVerbs } from '../staff/index.ts';
+import { lockOut, staffVerbs } from '../staff/index.ts';
 import { partnersVerbs } from './index.ts';
 
 let h: Harness;
@@ -94,6 +95,49 @@ describe('it is revoked', () => {
         })),
     ],
     [
+      'by one in the account form',
+      async (username: string) =>
+        void (await partnersVerbs.saveProfile.run(h.services, await h.as(username), {
+          revision: await h.revisionOf(username),
+          fullName: `Nama ${username}`,
+          phone: '0812-3456-7890',
+          address: 'Jl. Melati 5, Karanganyar',
+          currentPassword: testPassword,
+          newPassword: 'temulawak-7',
+        })),
+    ],
+    [
+      'by one that staff entered',
+      async (username: string) =>
+        void (await partnersVerbs.edit.run(h.services, await h.as('admin'), {
+          partnerId: await h.idOf(username),
+          revision: await h.revisionOf(username),
+          fullName: `Nama ${username}`,
+          address: 'Jl. Melati 5, Karanganyar',
+          phone: '0812-3456-7890',
+          email: `${username}@gmail.com`,
+          rank: 'Mitra',
+          bank: 'bri',
+          bankHolder: `Nama ${username}`,
+          password: 'temulawak-7',
+        })),
+    ],
+    [
+      'by becoming staff',
+      async (username: string) =>
+        void (await partnersVerbs.promote.run(h.services, await h.as('superadmin'), {
+          partnerId: await h.idOf(username),
+          role: 'cs',
+        })),
+    ],
+    [
+      'by the removal of the demo it is part of',
+      async (username: string) => {
+        const id = await h.idOf(username);
+        await h.services.db.transaction().execute((tx) => lockOut(tx, [id], h.services.clock()));
+      },
+    ],
+    [
       'by a temporary password of staff',
       async (username: string) =>
         void (await staffVerbs.issueTemporaryPassword.run(h.services, await h.as('admin'), {
@@ -165,6 +209,28 @@ test('of two who use a link at once one sets the password; of two made at once o
   const two = await Promise.all([make('siti', other), make('siti', other)]);
   const used = [await use(tokenIn(two[0])), await use(tokenIn(two[1]))];
   expect(used.toSorted()).toEqual(['LINK_INVALID', 'ok']);
+});
+
+test('one that is being made while the newcomer chooses a password opens nothing', async () => {
+  const id = await newcomer('kusuma');
+  let making: ReturnType<typeof make> | undefined;
+  let choosing: Promise<unknown> | undefined;
+  await h.owner.transaction().execute(async (tx) => {
+    // The link is written, and its transaction waits before it ends.
+    await sql`lock table audit.entry in exclusive mode`.execute(tx);
+    making = make('siti', id);
+    await expect.poll(() => waitingForLocks(h.owner)).toBe(1);
+    choosing = sessionsVerbs.changePassword.run(h.services, await h.as('kusuma'), {
+      currentPassword: testPassword,
+      newPassword: 'temulawak-7',
+    });
+    await expect.poll(() => waitingForLocks(h.owner)).toBe(2);
+  });
+  const made = await making;
+  await choosing;
+  expect(made).toBeDefined();
+  expect(made && (await use(tokenIn(made)))).toBe('LINK_INVALID');
+  expect(await login('kusuma', 'temulawak-7')).toBe('ok');
 });
 
 test('no token is readable in what is stored, and each making is in the audit', async () => {

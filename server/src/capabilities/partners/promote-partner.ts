@@ -16,7 +16,7 @@ export const promotePartner = verb(contract.partners.promote, {
     const { partnerId: id, role } = input;
     if (!grantableRoles(actor.role).includes(role)) throw new Failure('FORBIDDEN');
     const account = await partnerNow(tx, id);
-    await promoteAccount(tx, id, role);
+    await promoteAccount(tx, id, role, now);
     await recordEdit(tx, id, actor.id, now);
     return {
       result: {},

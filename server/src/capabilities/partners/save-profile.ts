@@ -51,7 +51,7 @@ export const saveOwnProfile = verb(contract.partners.saveProfile, {
     await setOwnName(tx, actor.id, input.fullName);
     const newHash = prepared?.newHash;
     if (prepared && newHash)
-      await setOwnPassword(tx, { id: actor.id, oldHash: prepared.oldHash, newHash }, caller);
+      await setOwnPassword(tx, { id: actor.id, oldHash: prepared.oldHash, newHash }, { caller, now });
 
     const old = before.accountLast4
       ? { label: bankLabel(before.bankCode ?? ''), masked: maskAccountNumber(before.accountLast4) }

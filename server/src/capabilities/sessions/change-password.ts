@@ -4,8 +4,8 @@ import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { confirmPassword } from './sign-in/confirm-password.ts';
 import { deleteKnownBrowsers } from './sign-in/known-browser-store.ts';
-import { hashPassword, updatePassword } from '../accounts/index.ts';
-import { voidLinks } from './links/link-store.ts';
+import { choosingPassword, hashPassword } from '../accounts/index.ts';
+import { setPassword } from './password-store.ts';
 import { presentSession } from './present.ts';
 import { endSessionsOf, insertSession } from './session-store.ts';
 import { selectAvatar } from './avatar-store.ts';
@@ -29,10 +29,9 @@ export const changePassword = verb(contract.identity.changePassword, {
     return { oldHash, newHash: await hashPassword(input.newPassword) };
   },
   run: async ({ tx, actor, now, caller, services, prepared }) => {
-    if (!(await updatePassword(tx, { id: actor.id, ...prepared }))) {
+    if (!(await setPassword(tx, choosingPassword({ id: actor.id, ...prepared }), now))) {
       throw fieldFailure('PASSWORD_WRONG', 'currentPassword');
     }
-    await voidLinks(tx, actor.id, ['first-password'], now);
     await endSessionsOf(tx, actor.id, 'password-changed');
     await deleteKnownBrowsers(tx, actor.id, caller.browser?.hash);
     const token = await insertSession(tx, {

@@ -39,6 +39,7 @@ export { findLink, insertSetUp, selectUninvited, takeLink, voidLinks } from './l
 export { hashLink, newLink } from './links/links.ts';
 export { createSignUp } from './links/sign-up.ts';
 export { setOwnName, setOwnPassword } from './own-account.ts';
+export { setPassword } from './password-store.ts';
 export { confirmCode, hasSecondFactor, spendCode } from './second-factor/confirm-code.ts';
 export { deleteFactor } from './second-factor/second-factor-store.ts';
 export { codeAt, stepOf } from './second-factor/totp.ts';

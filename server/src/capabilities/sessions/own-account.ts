@@ -3,7 +3,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { fieldFailure } from '../../platform/requests/failure.ts';
 import { deleteKnownBrowsers } from './sign-in/known-browser-store.ts';
 import { endSessionsOf } from './session-store.ts';
-import { updateName, updatePassword } from '../accounts/index.ts';
+import { choosingPassword, updateName } from '../accounts/index.ts';
+import { setPassword } from './password-store.ts';
 
 /** Changes the name people are shown under. */
 export const setOwnName = (tx: Tx, accountId: number, fullName: string): Promise<void> =>
@@ -16,9 +17,10 @@ export const setOwnName = (tx: Tx, accountId: number, fullName: string): Promise
 export async function setOwnPassword(
   tx: Tx,
   change: { id: number; oldHash: string; newHash: string },
-  caller: Caller,
+  { caller, now }: { caller: Caller; now: Date },
 ): Promise<void> {
-  if (!(await updatePassword(tx, change))) throw fieldFailure('PASSWORD_WRONG', 'currentPassword');
+  if (!(await setPassword(tx, choosingPassword(change), now)))
+    throw fieldFailure('PASSWORD_WRONG', 'currentPassword');
   await deleteKnownBrowsers(tx, change.id, caller.browser?.hash);
   await endSessionsOf(tx, change.id, 'password-changed', caller.sessionHash);
 }

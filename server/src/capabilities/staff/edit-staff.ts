@@ -3,9 +3,9 @@ import { passwordProblem } from '@rimpang/domain/passwords';
 import type { Actor } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { beginEdit, hashPassword, setTemporaryPassword, updateStaff } from '../accounts/index.ts';
+import { beginEdit, hashPassword, issuingPassword, updateStaff } from '../accounts/index.ts';
 import { presentStaff } from './present-staff.ts';
-import { endSessionsOf, sessionsTopic } from '../sessions/index.ts';
+import { endSessionsOf, sessionsTopic, setPassword } from '../sessions/index.ts';
 import type { StaffRow } from './staff-store.ts';
 import { temporaryUntil } from './temporary.ts';
 import { staffMember } from './find-staff.ts';
@@ -32,7 +32,7 @@ export const editStaff = verb(contract.identity.editStaff, {
     const keep = id === actor.id ? caller.sessionHash : undefined;
     if (isMoved) await endSessionsOf(tx, id, 'email-changed', keep);
     if (hash) {
-      await setTemporaryPassword(tx, { id, hash, until: temporaryUntil(now) });
+      await setPassword(tx, issuingPassword({ id, hash, until: temporaryUntil(now) }), now);
       await endSessionsOf(tx, id, 'password-replaced');
     }
     const detail = {

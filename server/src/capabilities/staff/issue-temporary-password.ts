@@ -3,14 +3,8 @@ import { isStaff } from '@rimpang/domain/roles';
 import { mayManageStaff } from '@rimpang/domain/staff';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import {
-  hashPassword,
-  readablePassword,
-  findAccount,
-  holdOpen,
-  setTemporaryPassword,
-} from '../accounts/index.ts';
-import { endSessionsOf, changeAsStaff, sessionsTopic, voidLinks } from '../sessions/index.ts';
+import { hashPassword, readablePassword, findAccount, holdOpen, issuingPassword } from '../accounts/index.ts';
+import { endSessionsOf, changeAsStaff, sessionsTopic, setPassword } from '../sessions/index.ts';
 import { temporaryUntil } from './temporary.ts';
 
 /**
@@ -32,8 +26,7 @@ export const issueTemporaryPassword = verb(contract.identity.issueTemporaryPassw
     if (!isStaff(target.role))
       await changeAsStaff(tx, { accountId: target.id, kinds: ['password'], by: actor, now });
     const until = temporaryUntil(now);
-    await setTemporaryPassword(tx, { id: target.id, hash: prepared.hash, until });
-    await voidLinks(tx, target.id, ['first-password'], now);
+    await setPassword(tx, issuingPassword({ id: target.id, hash: prepared.hash, until }), now);
     await endSessionsOf(tx, target.id, 'password-replaced');
     return {
       result: { password: prepared.password, expiresAt: until.toISOString() },

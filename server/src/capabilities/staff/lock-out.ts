@@ -1,12 +1,15 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { withdrawPasswords } from '../accounts/index.ts';
-import { endSessionsOf } from '../sessions/index.ts';
+import { endSessionsOf, voidLinks } from '../sessions/index.ts';
 
 /**
- * Ends every sign-in to these accounts and their sessions: staff are closed, others stay without a password
+ * Ends every sign-in to these accounts, their sessions and their links to a new password: staff are closed, others stay without a password
  * until staff close them, and the company's account always stays. Returns who was closed.
  */
 export async function lockOut(tx: Tx, ids: readonly number[], now: Date): Promise<number[]> {
-  for (const id of ids) await endSessionsOf(tx, id, 'account-closed');
+  for (const id of ids) {
+    await endSessionsOf(tx, id, 'account-closed');
+    await voidLinks(tx, id, ['reset-password', 'first-password'], now);
+  }
   return withdrawPasswords(tx, ids, now);
 }

@@ -4,12 +4,12 @@ import {
   changeToStaff,
   closingAllPartners,
   eraseAccount,
+  issuingPassword,
   lockAccount,
   removeAccount,
-  setTemporaryPassword,
   updatePartner,
 } from '../accounts/index.ts';
-import { closeWithSessions, endSessionsOf, stopViewsOf } from '../sessions/index.ts';
+import { closeWithSessions, endSessionsOf, setPassword, stopViewsOf, voidLinks } from '../sessions/index.ts';
 import { type PartnerAccount, selectPartnerAccount } from './partner-store.ts';
 import { temporaryUntil } from './temporary.ts';
 
@@ -33,9 +33,13 @@ export async function changePartner(tx: Tx, change: Parameters<typeof updatePart
   if (await updatePartner(tx, change)) await endSessionsOf(tx, change.id, 'email-changed');
 }
 
-/** A partner becomes staff (decision 012): role, rank Admin, and a password that meets staff's rules at the next sign-in. */
-export async function promoteAccount(tx: Tx, id: number, role: Role): Promise<void> {
+/**
+ * A partner becomes staff (decision 012): role, rank Admin, and a password that meets staff's rules at the next sign-in. The
+ * person who registered the partner has no right to a first password of staff.
+ */
+export async function promoteAccount(tx: Tx, id: number, role: Role, now: Date): Promise<void> {
   await changeToStaff(tx, id, role);
+  await voidLinks(tx, id, ['first-password'], now);
   await endSessionsOf(tx, id, 'role-changed');
   await stopViewsOf(tx, id);
 }
@@ -56,7 +60,7 @@ export async function deleteAccount(tx: Tx, id: number): Promise<void> {
 
 /** Sets a password that staff know: good for 24 hours, to be changed at the next sign-in; all sessions end. */
 export async function replacePassword(tx: Tx, id: number, hash: string, now: Date): Promise<void> {
-  await setTemporaryPassword(tx, { id, hash, until: temporaryUntil(now) });
+  await setPassword(tx, issuingPassword({ id, hash, until: temporaryUntil(now) }), now);
   await endSessionsOf(tx, id, 'password-replaced');
 }
 

@@ -2,7 +2,8 @@ import { contract } from '@rimpang/contract/index';
 import { grantableRoles } from '@rimpang/domain/staff';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { hashPassword, readablePassword, createAccount, setTemporaryPassword } from '../accounts/index.ts';
+import { hashPassword, readablePassword, createAccount, issuingPassword } from '../accounts/index.ts';
+import { setPassword } from '../sessions/index.ts';
 import { presentStaff } from './present-staff.ts';
 import { temporaryUntil } from './temporary.ts';
 import { staffMember } from './find-staff.ts';
@@ -20,7 +21,7 @@ export const registerStaff = verb(contract.identity.registerStaff, {
   run: async ({ tx, actor, input, now, services, prepared: { password, hash } }) => {
     const until = temporaryUntil(now);
     const id = await createAccount(tx, { ...input, rank: 'Admin', passwordHash: hash, now });
-    await setTemporaryPassword(tx, { id, hash, until });
+    await setPassword(tx, issuingPassword({ id, hash, until }), now);
     const account = presentStaff(await staffMember(tx, id), actor, services.companyId);
     const { username, fullName, role } = input;
     return {

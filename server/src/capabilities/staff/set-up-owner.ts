@@ -13,8 +13,9 @@ import {
   voidLinks,
   hashLink,
   newLink,
+  setPassword,
 } from '../sessions/index.ts';
-import { selectEmailOwner, setUpAccount, hashPassword } from '../accounts/index.ts';
+import { selectEmailOwner, settingUpAccount, hashPassword } from '../accounts/index.ts';
 
 /**
  * The path of a one-time link, good for 24 hours, behind which the owner chooses address and password; null where the
@@ -51,8 +52,8 @@ export const setUpOwner = visitorVerb(contract.identity.setUpOwner, {
     if (!owner) throw new Failure('LINK_INVALID');
     if (await selectEmailOwner(tx, input.email)) throw fieldFailure('EMAIL_TAKEN', 'email');
     const { id, username } = owner;
-    if (!(await setUpAccount(tx, { id, email: input.email, hash: passwordHash })))
-      throw new Failure('LINK_INVALID');
+    const change = settingUpAccount({ id, email: input.email, hash: passwordHash });
+    if (!(await setPassword(tx, change, now))) throw new Failure('LINK_INVALID');
     await voidLinks(tx, id, ['set-up'], now);
     return {
       result: { username, email: input.email },

@@ -7,7 +7,7 @@ import { announceIn } from '../../platform/database/live-postgres.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { recordSystemEntry } from '../audit/index.ts';
 import { enqueueMessages } from '../notifications/index.ts';
-import { confirmationEmail, endSessionsOf, sessionsTopic } from '../sessions/index.ts';
+import { confirmationEmail, endSessionsOf, sessionsTopic, setPassword } from '../sessions/index.ts';
 import {
   findActor,
   selectEmailOwner,
@@ -17,7 +17,7 @@ import {
   createAccount,
   lockAccount,
   lockSuperAdmins,
-  setTemporaryPassword,
+  issuingPassword,
 } from '../accounts/index.ts';
 import { temporaryUntil } from './temporary.ts';
 
@@ -57,7 +57,7 @@ export async function resetPasswordAtTerminal(
         `Password sementara '${found.username}' masih berlaku sampai ${formatMoment(until)} WIB. Pakai yang itu, atau buat yang baru dengan menambahkan --confirm.`,
       );
     const issued = { username: found.username, password, until: temporaryUntil(now) };
-    await setTemporaryPassword(tx, { id: found.id, hash, until: issued.until });
+    await setPassword(tx, issuingPassword({ id: found.id, hash, until: issued.until }), now);
     await endSessionsOf(tx, found.id, 'password-replaced');
     await announceIn(tx, [sessionsTopic(found.id)]);
     const message: Message = {
@@ -110,7 +110,7 @@ export async function createSuperAdminAtTerminal(
     } as const;
     const id = await createAccount(tx, account);
     const issued = { username, password, until: temporaryUntil(now) };
-    await setTemporaryPassword(tx, { id, hash: passwordHash, until: issued.until });
+    await setPassword(tx, issuingPassword({ id, hash: passwordHash, until: issued.until }), now);
     const audit = { subject: `account:${id}`, detail: { after: { username, role }, reason: fromTerminal } };
     await recordSystemEntry(tx, 'identity.registerStaff', audit, now);
     await enqueueMessages(tx, await confirmationEmail(tx, id, vault, now), now);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Message } from '../../../platform/requests/outcome-store.ts';
 import { encryptLink } from '../../../platform/secrets/encrypted-link.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
-import { takeSeen } from '../../accounts/index.ts';
+import { lockForChange, takeSeen } from '../../accounts/index.ts';
 import { makeLinks } from '../invitations/make-links.ts';
 import { insertFirstPasswords, replaceFirstPassword, type Uninvited } from './link-store.ts';
 import { newLink } from './links.ts';
@@ -30,9 +30,9 @@ export async function allowFirstPasswords(
  */
 export async function firstPasswordLink(tx: Tx, accountId: number, now: Date) {
   const link = newLink('first-password', now);
-  // Of two at the same moment the second one waits, and finds the link of the first one in the next statement only.
-  const replaced =
-    (await replaceFirstPassword(tx, accountId, link)) ?? (await replaceFirstPassword(tx, accountId, link));
+  // Who sets a password or makes such a link at the same moment comes first or last, and the next statement sees what they did.
+  await lockForChange(tx, accountId);
+  const replaced = await replaceFirstPassword(tx, accountId, link);
   return replaced && { path: `/reset-password#${link.token}`, expiresAt: replaced.expiresAt };
 }
 

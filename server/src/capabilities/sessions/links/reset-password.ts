@@ -6,7 +6,8 @@ import { addressGroup, takeQuota } from '../../../platform/requests/quota-store.
 import { visitorVerb } from '../../../platform/requests/verb.ts';
 import { deleteKnownBrowsers } from '../sign-in/known-browser-store.ts';
 import { findLink, type LinkPurpose, passwordLinks, takeLink, voidLinks } from './link-store.ts';
-import { setPasswordByLink, hashPassword } from '../../accounts/index.ts';
+import { choosingPasswordByLink, hashPassword } from '../../accounts/index.ts';
+import { setPassword } from '../password-store.ts';
 import { hashLink } from './links.ts';
 import { changeByEmailedLink } from '../sensitive-change.ts';
 import { endSessionsOf } from '../session-store.ts';
@@ -42,8 +43,9 @@ export const resetPassword = visitorVerb(contract.identity.resetPassword, {
     const owner = await takeLink(tx, hash, passwordLinks, now);
     if (!owner) throw new Failure('LINK_INVALID');
     const { id, email } = owner;
-    if (!(await setPasswordByLink(tx, { id, email, hash: passwordHash }))) throw new Failure('LINK_INVALID');
-    await voidLinks(tx, id, passwordLinks, now);
+    const change = choosingPasswordByLink({ id, email, hash: passwordHash });
+    if (!(await setPassword(tx, change, now))) throw new Failure('LINK_INVALID');
+    await voidLinks(tx, id, ['reset-password'], now);
     await endSessionsOf(tx, id, 'password-changed');
     await deleteKnownBrowsers(tx, id, caller.browser?.hash);
     // This browser set the password: wrong guesses of others do not keep it out meanwhile.

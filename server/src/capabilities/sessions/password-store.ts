@@ -1,0 +1,16 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { int, query } from '../../platform/database/query.ts';
+import type { PasswordChange } from '../accounts/index.ts';
+import { voidFirstPasswords } from './links/link-store.ts';
+
+/**
+ * Sets a password: the only way, whoever the caller is and by whatever `change` of `accounts`. The right of the person who
+ * registered the account to a first password link ends with it (decision 036), also where such a link is being made at this
+ * moment: that holds the account, so it is waited for, and its link is seen by the statement after. False where `change` found
+ * no account to set it for.
+ */
+export async function setPassword(tx: Tx, change: PasswordChange, now: Date): Promise<boolean> {
+  const changed = await query({ id: int })`with changed as (${change}) select id from changed`.first(tx);
+  if (changed) await voidFirstPasswords(tx, [changed.id], now);
+  return changed !== null;
+}
