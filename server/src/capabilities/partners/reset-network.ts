@@ -2,6 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { Failure } from '../../platform/requests/failure.ts';
 import {
   backUpBeforeReset,
+  demandBackup,
   finishReset,
   lockForReset,
   recordReset,
@@ -30,16 +31,17 @@ function demandNothingWaiting({ waiting }: Preview): void {
  * their PINs void, their accounts closed and the tree archived; staff accounts stay, the company begins at zero. History
  * stays readable. All or nothing. Failures: PASSWORD_WRONG, TOO_MANY_TRIES, CLOSE_BLOCKED, RESET_RUNNING, BACKUP_FAILED, RESET_CANCELLED.
  */
-export const resetNetwork = withStoredFailure(
+export const resetNetwork = withStoredFailure((reset) =>
   verb(contract.partners.resetNetwork, {
     idempotent: true,
     prepare: async ({ db, actor, caller, input, now, services }) => {
       await confirmPassword(db, actor.id, input.currentPassword, now);
       demandNothingWaiting(await previewOf(db, services.companyId));
-      return backUpBeforeReset({ db, services, caller, kind: 'network', now });
+      return backUpBeforeReset({ db, services, caller, run: reset, kind: 'network', now });
     },
     lock: lockForReset,
-    run: async ({ tx, actor, now, services, prepared: backup }) => {
+    run: async ({ tx, actor, now, services, prepared }) => {
+      const backup = demandBackup(prepared);
       const { companyId } = services;
       demandNothingWaiting(await previewOf(tx, companyId));
       const ids = await lastIds(tx);
@@ -54,7 +56,7 @@ export const resetNetwork = withStoredFailure(
       await archiveNetwork(tx, resetId);
       const partners = await closeAllPartners(tx, now);
       await eraseAllProfiles(tx);
-      await finishReset(tx, now);
+      await finishReset(tx, reset, now);
       const told = { backup, partners, forfeited, pinsVoided };
       return {
         result: { resetId, ...told, restore: services.restoreCommand(backup) },

@@ -1,6 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import {
   backUpBeforeReset,
+  demandBackup,
   finishReset,
   lockForReset,
   recordReset,
@@ -15,15 +16,16 @@ import { voidPins } from './void-store.ts';
  * ones stay as they are: created = available + used + voided (invariant 6).
  * Failures: PASSWORD_WRONG, TOO_MANY_TRIES, RESET_RUNNING, BACKUP_FAILED.
  */
-export const resetAllPins = withStoredFailure(
+export const resetAllPins = withStoredFailure((reset) =>
   verb(contract.pins.resetAll, {
     idempotent: true,
     prepare: async ({ db, actor, caller, input, now, services }) => {
       await confirmPassword(db, actor.id, input.currentPassword, now);
-      return backUpBeforeReset({ db, services, caller, kind: 'pins', now });
+      return backUpBeforeReset({ db, services, caller, run: reset, kind: 'pins', now });
     },
     lock: lockForReset,
-    run: async ({ tx, actor, now, services, prepared: backup }) => {
+    run: async ({ tx, actor, now, services, prepared }) => {
+      const backup = demandBackup(prepared);
       const kind = 'pins' as const;
       const resetId = await recordReset(tx, {
         kind,
@@ -39,7 +41,7 @@ export const resetAllPins = withStoredFailure(
         note: 'Reset semua PIN',
         now,
       });
-      await finishReset(tx, now);
+      await finishReset(tx, reset, now);
       return {
         result: { resetId, backup, pinsVoided, restore: services.restoreCommand(backup) },
         audit: { subject: `reset:${resetId}`, detail: { backup, pinsVoided } },

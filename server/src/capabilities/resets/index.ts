@@ -1,2 +1,8 @@
-export { backUpBeforeReset, cancelRunningReset, finishReset, withStoredFailure } from './reset.ts';
+export {
+  backUpBeforeReset,
+  cancelRunningReset,
+  demandBackup,
+  finishReset,
+  withStoredFailure,
+} from './reset.ts';
 export { hasDied, lockForReset, readResetState, recordReset } from './store.ts';

@@ -1,48 +1,67 @@
+import { randomUUID } from 'node:crypto';
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
+import { requireOperationId, wasDone } from '../../platform/requests/operation-store.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import type { Runnable } from '../../platform/requests/verb.ts';
 import {
   beatReset,
   beginReset,
   endReset,
+  isBackingUp,
   leaveBackupPhase,
   type ResetKind,
   type ResetState,
   readResetState,
 } from './store.ts';
 
-type Beginning = { db: Database; services: Omit<Services, 'db'>; caller: Caller; kind: ResetKind; now: Date };
+type Beginning = {
+  db: Database;
+  services: Omit<Services, 'db'>;
+  caller: Caller;
+  run: string;
+  kind: ResetKind;
+  now: Date;
+};
 
 /**
  * Takes the backup without which no reset begins (decision 010), and tells how far things are. A retry of a reset that is
- * done gets no second backup. Until it is there the reset can be cancelled, from any process. Belongs in `prepare`.
- * Failures: RESET_RUNNING, BACKUP_FAILED, RESET_CANCELLED; then nothing has changed.
+ * done gets null instead of a second one: its answer is stored. A retry of one that is under way hears that, and leaves it alone.
+ * Until the backup is there the reset can be cancelled, from any process. Belongs in `prepare`.
+ * Failures: OPERATION_ID_MISSING, RESET_RUNNING, BACKUP_FAILED, RESET_CANCELLED; then nothing has changed.
  */
-export async function backUpBeforeReset({ db, services, caller, kind, now }: Beginning): Promise<string> {
-  const state = await readResetState(db);
-  const operation = caller.operationId ?? null;
-  if (state?.phase === 'done' && state.operation === operation && state.backup) return state.backup;
+export async function backUpBeforeReset(beginning: Beginning): Promise<string | null> {
+  const { db, services, caller, run, kind, now } = beginning;
+  const operation = requireOperationId(caller.operationId, !caller.actor);
+  const isDone = () => wasDone(db, { actorId: caller.actor?.id ?? 0, key: operation });
+  if (await isDone()) return null;
   const by = caller.actor?.fullName ?? '';
-  const mine: ResetState = { kind, phase: 'backup', by, backup: null, operation };
-  if (!(await beginReset(db, mine, now))) throw new Failure('RESET_RUNNING');
-  const stop = stopWhenCancelled(db, operation);
+  const mine: ResetState = { run, kind, phase: 'backup', by, backup: null, operation };
+  if (!(await beginReset(db, mine, now))) {
+    if (await isDone()) return null;
+    throw new Failure('RESET_RUNNING');
+  }
+  const stop = stopWhenCancelled(db, run);
   try {
     const backup = await services.takeBackup(`reset-${kind}`, stop.signal);
-    const closing = { operation, phase: 'closing', backup, now: services.clock() } as const;
-    if (!(await leaveBackupPhase(db, closing)))
-      throw new Error('the reset is not waiting for its backup any more');
-    return backup;
+    if (await leaveBackupPhase(db, { run, phase: 'closing', backup, now: services.clock() })) return backup;
   } catch (error) {
-    if (await isCancelled(db, operation)) throw new Failure('RESET_CANCELLED');
-    services.log.error({ err: error }, 'the backup before a reset failed');
-    await endReset(db, mine, 'failed', now);
-    throw new Failure('BACKUP_FAILED');
+    if (await endReset(db, run, 'failed', services.clock())) {
+      services.log.error({ err: error }, 'the backup before a reset failed');
+      throw new Failure('BACKUP_FAILED');
+    }
   } finally {
     stop.end();
   }
+  throw new Failure('RESET_CANCELLED');
+}
+
+/** The backup of a reset that is being carried out. Throws where there is none: its stored answer went away meanwhile. */
+export function demandBackup(backup: string | null): string {
+  if (backup === null) throw new Error('no reset without its backup');
+  return backup;
 }
 
 /**
@@ -56,17 +75,15 @@ export async function cancelRunningReset(tx: Tx, now: Date): Promise<ResetState 
 
 const askEveryMs = 300;
 
-async function isCancelled(db: Database, operation: string | null): Promise<boolean> {
-  const state = await readResetState(db);
-  return state?.phase === 'cancelled' && state.operation === operation;
-}
-
-/** The request to cancel may have reached another process, so the database is asked. */
-function stopWhenCancelled(db: Database, operation: string | null) {
+/**
+ * The request to cancel may have reached another process, so the database is asked. Another reset may have begun since: this one
+ * ends then too.
+ */
+function stopWhenCancelled(db: Database, run: string) {
   const controller = new AbortController();
   const timer = setInterval(() => {
-    void isCancelled(db, operation).then(
-      (cancelled) => cancelled && controller.abort(),
+    void isBackingUp(db, run).then(
+      (goesOn) => goesOn || controller.abort(),
       () => undefined,
     );
   }, askEveryMs);
@@ -75,43 +92,40 @@ function stopWhenCancelled(db: Database, operation: string | null) {
 
 const beatMs = 5_000;
 
-/** Says again and again that this operation's reset lives; until it is ended. */
-function beating({ db, clock }: Services, { operationId = null }: { operationId?: string | null }) {
+/** Says again and again that this run lives; until it is ended. */
+function beating({ db, clock }: Services, run: string) {
   const timer = setInterval(() => {
-    void beatReset(db, operationId, clock()).catch(() => undefined);
+    void beatReset(db, run, clock()).catch(() => undefined);
   }, beatMs);
   return { end: () => clearInterval(timer) };
 }
 
 /**
- * The verb of a reset: it says that it lives, and its failure is stored where it fails after its backup; what it began was rolled
- * back.
+ * The verb of a reset, which is made for each run of it by the run's name. A run says that it lives, and its failure is stored where
+ * it fails after its backup; what it began was rolled back. A run writes of itself only: a repeat of its request, or another reset
+ * that began since, is none of its own.
  */
-export function withStoredFailure<R extends Runnable<AnyContractProcedure>>(reset: R): R {
+export function withStoredFailure<R extends Runnable<AnyContractProcedure>>(resetOf: (run: string) => R): R {
   return {
-    ...reset,
+    ...resetOf('none'),
     async run(services: Services, caller: Caller, input: never) {
-      const beat = beating(services, caller);
+      const run = randomUUID();
+      const beat = beating(services, run);
       try {
-        return await reset.run(services, caller, input);
-      } catch (error) {
-        const state = await readResetState(services.db);
-        if (state && !['done', 'cancelled'].includes(state.phase) && state.operation === caller.operationId) {
-          const { at: _, ...rest } = state;
-          await endReset(services.db, rest, 'failed', services.clock());
-        }
-        throw error;
+        return await resetOf(run).run(services, caller, input);
       } finally {
         beat.end();
+        // What is not done by now will not be. Where that cannot be stored, its silence says it.
+        await endReset(services.db, run, 'failed', services.clock()).catch(() => undefined);
       }
     },
   };
 }
 
-/** Stores that the reset is done, in its own transaction: seen together with what it did. */
-export async function finishReset(tx: Tx, now: Date): Promise<void> {
-  const state = await readResetState(tx);
-  if (!state) return;
-  const { at: _, ...rest } = state;
-  await endReset(tx, rest, 'done', now);
+/**
+ * Stores that this run is done, in its own transaction: seen together with what it did. Failures: RESET_CANCELLED where it was held
+ * for dead and another has begun; then nothing has changed.
+ */
+export async function finishReset(tx: Tx, run: string, now: Date): Promise<void> {
+  if (!(await endReset(tx, run, 'done', now))) throw new Failure('RESET_CANCELLED');
 }

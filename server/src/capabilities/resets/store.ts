@@ -5,7 +5,6 @@ import {
   patchSystemState,
   readSystemState,
   replaceSystemState,
-  writeSystemState,
 } from '../../platform/database/system-state.ts';
 import { lockAllOperations } from '../../platform/requests/operation-store.ts';
 import { lockAllAccounts } from '../accounts/index.ts';
@@ -14,6 +13,8 @@ import { lockAllMembers } from '../network/index.ts';
 
 export type ResetKind = 'network' | 'pins';
 export type ResetState = {
+  /** Which attempt this is: of two with the same operation id each writes of itself only. */
+  run: string;
   kind: ResetKind;
   phase: 'backup' | 'closing' | 'done' | 'failed' | 'cancelled';
   by: string;
@@ -25,6 +26,7 @@ export type ResetState = {
 const silentMs = 120_000;
 const silentSince = (now: Date): Date => new Date(now.getTime() - silentMs);
 const isUnderWay = sql`stored.value ->> 'phase' in ('backup', 'closing')`;
+const isOf = (run: string) => sql`stored.value ->> 'run' = ${run}`;
 
 /** How far the last reset is; null where there never was one. */
 export async function readResetState(db: Database | Tx): Promise<(ResetState & { at: Date }) | null> {
@@ -32,41 +34,48 @@ export async function readResetState(db: Database | Tx): Promise<(ResetState & {
   return stored && { ...(stored.value as ResetState), at: stored.at };
 }
 
-/** Says that the reset of this operation lives, as long as it is under way. */
-export async function beatReset(db: Database, operation: string | null, now: Date): Promise<void> {
-  const where = sql`${isUnderWay} and stored.value ->> 'operation' is not distinct from ${operation}`;
-  await patchSystemState(db, 'reset', { value: {}, at: now, where });
+/** Says that this run lives, as long as it is under way. */
+export async function beatReset(db: Database, run: string, now: Date): Promise<void> {
+  await patchSystemState(db, 'reset', { value: {}, at: now, where: sql`${isUnderWay} and ${isOf(run)}` });
 }
 
 /** Did it end with its process? What it had begun was rolled back. */
 export const hasDied = ({ phase, at }: ResetState & { at: Date }, now: Date): boolean =>
   (phase === 'backup' || phase === 'closing') && at <= silentSince(now);
 
-/** Stores how a reset ended. */
-export async function endReset(
+/** Stores how this run ended, once. False where it is not under way (any more): it is over, or another has taken its place. */
+export const endReset = (
   db: Database | Tx,
-  state: ResetState,
+  run: string,
   phase: 'done' | 'failed',
   now: Date,
-): Promise<void> {
-  await writeSystemState(db, 'reset', { ...state, phase }, now);
+): Promise<boolean> =>
+  patchSystemState(db, 'reset', { value: { phase }, at: now, where: sql`${isUnderWay} and ${isOf(run)}` });
+
+/** Is this run still making its backup? */
+export async function isBackingUp(db: Database, run: string): Promise<boolean> {
+  const state = await readResetState(db);
+  return state?.run === run && state.phase === 'backup';
 }
 
-/** Begins a reset unless one is under way; of two at once one gets false. */
+/** Begins a reset unless one is under way, or its operation was done this moment; of two at once one gets false. */
 export async function beginReset(db: Database, state: ResetState, now: Date): Promise<boolean> {
-  const where = sql`(not ${isUnderWay} or stored.at <= ${silentSince(now)})`;
+  const isDone = sql`stored.value ->> 'phase' = 'done'
+    and stored.value ->> 'operation' is not distinct from ${state.operation}`;
+  const where = sql`(not ${isUnderWay} or stored.at <= ${silentSince(now)}) and not (${isDone})`;
   return replaceSystemState(db, 'reset', { value: state, at: now, where });
 }
 
-type PhaseChange = { operation?: string | null; phase: ResetState['phase']; backup?: string; now: Date };
+type PhaseChange = { run?: string; phase: ResetState['phase']; backup?: string; now: Date };
 
-/** Out of the backup, once: into the closing entries, or cancelled. False where it is not there (any more). */
+/**
+ * Out of the backup, once: into the closing entries, or cancelled; of whichever run where none is named. False where it is not
+ * there (any more).
+ */
 export async function leaveBackupPhase(db: Database | Tx, change: PhaseChange): Promise<boolean> {
-  const { operation, phase, backup, now } = change;
+  const { run, phase, backup, now } = change;
   const value = { phase, ...(backup && { backup }) };
-  const whose =
-    operation === undefined ? sql`true` : sql`stored.value ->> 'operation' is not distinct from ${operation}`;
-  const where = sql`stored.value ->> 'phase' = 'backup' and ${whose}`;
+  const where = sql`stored.value ->> 'phase' = 'backup' and ${run === undefined ? sql`true` : isOf(run)}`;
   return patchSystemState(db, 'reset', { value, at: now, where });
 }
 

@@ -111,6 +111,16 @@ export async function answerOf(
   return done?.answer ?? null;
 }
 
+/** Was an operation of this person under this id committed? Then its answer is stored, and nothing is done once more. */
+export async function wasDone(
+  db: Database,
+  { actorId, key }: { actorId: number; key: string },
+): Promise<boolean> {
+  const done = await query({ key: uuid })`
+    select key from platform.operation where actor_id = ${actorId} and key = ${key}`.first(db);
+  return done !== null;
+}
+
 /** Lets no other transaction claim an operation until this one ends. */
 export async function lockAllOperations(tx: Tx): Promise<void> {
   await sql`lock table platform.operation in exclusive mode`.execute(tx);
