@@ -3,6 +3,7 @@ import { addDays, formatMoment, startOfBusinessDay, startOfDate } from '@rimpang
 import { planSentences, taxSentence } from '@rimpang/domain/plan-words';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
+import { sessionLimits } from '../../platform/database/session-limits.ts';
 import { insertPlan, planOf, selectVersions, type VersionRow } from './plan-store.ts';
 import { presentVersion } from './plan-input.ts';
 
@@ -11,12 +12,15 @@ import { presentVersion } from './plan-input.ts';
  * plan of its own moment, and `verify` asks the same afterwards.
  */
 const soonMs = 60_000;
+/** What follows the end of the work: the statement that records it, which has its limit, and the commit. */
+const committingMs = 2 * sessionLimits.statement_timeout;
 
-/** When a new version begins. Failures: INPUT_INVALID for a day that is not after today. */
+/** When a new version begins: in the last minute of a day not with the next one yet. Failures: INPUT_INVALID for a day that is not after today. */
 function beginning(validFrom: string | null, now: Date): Date {
-  if (validFrom === null) return new Date(now.getTime() + soonMs);
+  const soon = new Date(now.getTime() + soonMs);
+  if (validFrom === null) return soon;
   const day = startOfDate(validFrom);
-  if (day >= addDays(startOfBusinessDay(now), 1)) return day;
+  if (day >= addDays(startOfBusinessDay(now), 1)) return day > soon ? day : soon;
   throw new Failure('INPUT_INVALID', {
     fields: { validFrom: 'Tanggal mulai paling cepat besok. Kosongkan agar berlaku segera.' },
   });
@@ -24,11 +28,11 @@ function beginning(validFrom: string | null, now: Date): Date {
 
 /**
  * A change of the plan is a new version with a start date; what was paid before keeps its own (decision 004).
- * Failures: EDITED_MEANWHILE with who was faster and when, INPUT_INVALID.
+ * Failures: EDITED_MEANWHILE with who was faster and when, INPUT_INVALID, BUSY where it waited until its start is too near.
  */
 export const changePlan = verb(contract.bonuses.changePlan, {
   idempotent: true,
-  run: async ({ tx, actor, input, now }) => {
+  run: async ({ tx, actor, input, now, services }) => {
     const { baseVersion, rules, taxPercent } = input;
     const validFrom = beginning(input.validFrom, now);
     const note = input.note || null;
@@ -54,6 +58,8 @@ export const changePlan = verb(contract.bonuses.changePlan, {
       taxSentence(row.taxPercent),
     ];
     const [was, is] = [before ? sentencesOf(before) : [], sentencesOf(newest)];
+    if (validFrom.getTime() - services.clock().getTime() < committingMs)
+      throw new Failure('BUSY', { retryAfterSeconds: 1 });
     return {
       result: presentVersion(newest, rows, now),
       audit: {
