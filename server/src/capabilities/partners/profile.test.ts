@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { query, text } from '../../platform/database/query.ts';
+import { int, query, text } from '../../platform/database/query.ts';
 import { openSite, type Site } from '../../testing/browsers.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { answer, everyone, openPeople, partnersOnly } from '../../testing/role-answers.ts';
@@ -114,6 +114,23 @@ describe('saving', () => {
       where action = 'partners.saveProfile'`.first(h.owner);
     expect(row?.text).toContain('BCA •••• 2210');
     expect(row?.text).not.toContain('0153882210');
+  });
+
+  test('the same account entered once more is no change: nothing is told, audited or counted', async () => {
+    const counted = async () =>
+      (await query({ n: int })`select count(*) as n from identity.sensitive_change`.one(h.owner)).n;
+    await h.partner('ratna');
+    const own = { code: 'bri', holder: 'Nama ratna', accountNumber: '123456784821' } as const;
+    const before = await counted();
+    await save('ratna', { bank: own, currentPassword: testPassword });
+    expect(await messages('ratna')).toEqual([]);
+    expect(await counted()).toBe(before);
+    const entry = await query({ detail: text })`select detail::text from audit.entry
+      where action = 'partners.saveProfile' order by id desc limit 1`.one(h.owner);
+    expect(entry.detail).not.toContain('bank');
+    await save('ratna', { bank: { ...own, holder: 'Ratna' }, currentPassword: testPassword });
+    expect((await messages('ratna')).map(({ kind }) => kind)).toEqual(['partners.bank-changed']);
+    expect(await counted()).toBe(before + 1);
   });
 
   test('a new password ends every other session and keeps this one', async () => {

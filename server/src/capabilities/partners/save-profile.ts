@@ -46,8 +46,8 @@ export const saveOwnProfile = verb(contract.partners.saveProfile, {
       last4: input.bank.accountNumber.slice(-4),
     };
     await updateOwnProfile(tx, actor.id, { phone: input.phone, address: input.address, bank });
-    if (bank && changesBank(before, bank, input.bank?.accountNumber, services.vault))
-      await noteOwnBankChange(tx, actor, now);
+    const isMoved = bank && changesBank(before, bank, input.bank?.accountNumber, services.vault);
+    if (isMoved) await noteOwnBankChange(tx, actor, now);
     await setOwnName(tx, actor.id, input.fullName);
     const newHash = prepared?.newHash;
     if (prepared && newHash)
@@ -56,7 +56,7 @@ export const saveOwnProfile = verb(contract.partners.saveProfile, {
     const old = before.accountLast4
       ? { label: bankLabel(before.bankCode ?? ''), masked: maskAccountNumber(before.accountLast4) }
       : null;
-    const fresh = bank && { label: bankLabel(bank.code), masked: maskAccountNumber(bank.last4) };
+    const fresh = isMoved && { label: bankLabel(bank.code), masked: maskAccountNumber(bank.last4) };
     return {
       result: await ownProfileOf(tx, actor, services.vault),
       audit: {
