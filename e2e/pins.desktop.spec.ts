@@ -68,6 +68,10 @@ test('PINs are created once, however fast one clicks', async ({ visitor }) => {
   await expect(admin.getByRole('button', { name: 'Buat 3 PIN Aktivasi' })).toBeVisible();
   await admin.goBack();
   await expect(quantity, 'one step back, with what was typed').toHaveValue('3');
+  await quantity.fill('1000000');
+  await admin.goForward();
+  await expect(quantity, 'nothing to review').toHaveAttribute('aria-invalid', 'true');
+  await quantity.fill('3');
   await next.click();
   await admin.getByRole('button', { name: 'Buat 3 PIN Aktivasi' }).dblclick();
   await expect(toast(admin)).toContainText('PIN Berhasil Dibuat');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call, payInBatches } from './calls.ts';
 import { expectAccessible } from './checks.ts';
+import { busy } from './faults.ts';
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, signIn, test } from './journey.ts';
 import { dialog, toast } from './parts.ts';
@@ -93,7 +94,9 @@ async function requestMany(visitor: Visitor, names: readonly string[], most: num
 test('twenty withdrawals are approved in one review of three clicks, and leave in one batch', async ({
   page,
   visitor,
+  noise,
 }) => {
+  noise.expect(/status of 503/);
   const owner = await visitor('desktop', 'superadmin');
   await payInBatches(owner);
   await changeBank(await visitor('phone', 'budi'), '7778889991');
@@ -136,10 +139,49 @@ test('twenty withdrawals are approved in one review of three clicks, and leave i
   await expect(inside).toHaveCount(approved);
   const leftOut = /Rp [\d.]+/.exec((await inside.first().textContent()) ?? '')?.[0] ?? 'no amount';
   await inside.first().getByRole('checkbox').uncheck();
+  const live = page.waitForResponse((response) => response.url().includes('/payouts/unbatched'));
+  await payInBatches(owner);
+  await live;
+  await expect(inside.first().getByRole('checkbox'), 'others go on working').not.toBeChecked();
   await dialog(page)
     .getByRole('button', { name: new RegExp(`^Buat batch · ${approved - 1} transfer`) })
     .click();
   await expect(toast(page)).toContainText('Batch Dibuat');
   await expect(page.getByText(`Menunggu batch: 1 · ${leftOut}`)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Catat dibayar/ })).toHaveCount(approved - 1);
+  await recordResults(page);
 });
+
+/** The bank's answer to one transfer of the batch that is open: seen before it is recorded, or not recorded. */
+async function recordResults(page: Page): Promise<void> {
+  const label =
+    (await page
+      .getByRole('button', { name: /^Catat dibayar/ })
+      .first()
+      .getAttribute('aria-label')) ?? '';
+  const code = label.replace('Catat dibayar ', '');
+  const csv = (status: string) => ({
+    name: 'hasil.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Berita,Status,Referensi,Alasan\n${code},${status},TRF-1,\n`),
+  });
+  await page.getByRole('button', { name: 'Baca hasil bank' }).click();
+  const file = dialog(page).getByLabel('Pilih file hasil bank (CSV)');
+  const record = dialog(page).getByRole('button', { name: /^Catat \d+ baris$/ });
+  await file.setInputFiles(csv('Berhasil'));
+  await expect(record).toHaveText(/Catat 1 baris/);
+  const results = '**/api/admin/payouts/batches/*/results';
+  await page.route(results, (route) => route.fulfill({ status: 503, json: busy }));
+  await file.setInputFiles(csv('Gagal'));
+  await expect(dialog(page)).toContainText(busy.message);
+  await expect(record, 'neither of this file nor of the one before').toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute(results);
+  await dialog(page).getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(dialog(page)).toContainText('Alasan gagal kosong.');
+  await expect(record).toBeDisabled();
+  await file.setInputFiles(csv('Berhasil'));
+  await record.click();
+  await expect(toast(page)).toContainText('1 dibayar, 0 gagal, 0 dilewati.');
+  await expect(record).toHaveCount(0);
+}

@@ -86,6 +86,36 @@ test('the back button leads from the review of a withdrawal to its amount', asyn
   await expect(amount).toHaveValue('100.000');
 });
 
+test('a review that is not valid any more leads back to the amount, and says what is wrong', async ({
+  page,
+}) => {
+  await signIn(page, 'andi');
+  const read = await page.request.get('/api/withdrawals/balance');
+  const { available } = (await read.json()) as { available: number };
+  await page.goto('/dashboard/withdrawal-form');
+  const amount = page.getByLabel('Jumlah penarikan');
+  const send = page.getByRole('button', { name: 'Kirim Permintaan' });
+  await amount.fill('60000');
+  await page.getByRole('button', { name: 'Periksa permintaan' }).click();
+  await expect(send).toBeVisible();
+  await page.goBack();
+  await amount.fill('50.000,50');
+  await page.goForward();
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await expect(page).toHaveURL('/dashboard/withdrawal-form');
+  await expect(amount).toHaveValue('50.000,50');
+  await expect(page.getByRole('main')).not.toContainText('NaN');
+
+  await amount.fill(String(available - 10_000));
+  await page.getByRole('button', { name: 'Periksa permintaan' }).click();
+  await expect(send).toBeVisible();
+  await call(page, '/withdrawals', { amount: 50_000 });
+  await expect(amount).toHaveAccessibleDescription(/Jumlah melebihi saldo tersedia/);
+  await expect(amount).toBeFocused();
+  await expectAccessible(page);
+});
+
 test('a change of the bank asks for the password, is led to from the withdrawal, and tells the e-mail address', async ({
   page,
 }) => {

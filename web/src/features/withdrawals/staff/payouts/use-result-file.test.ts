@@ -4,6 +4,14 @@ import { toast, toastStore } from '../../../../ui/toast.ts';
 import { useResultFile } from './use-result-file.ts';
 
 type Sent = { csv: string; apply: boolean; id: string };
+type Init = { body: string; headers: Record<string, string> };
+
+/** What a request asks, noted with its operation id. */
+function read({ body, headers }: Init, sent: Sent[]): Sent {
+  const asked = { ...(JSON.parse(body) as Sent), id: headers['idempotency-key'] ?? '' };
+  sent.push(asked);
+  return asked;
+}
 
 beforeEach(() => toast.dismiss());
 
@@ -12,9 +20,8 @@ async function batch(answers: Record<string, () => Promise<Response>> = {}) {
   const sent: Sent[] = [];
   const usual = (apply: boolean) =>
     Response.json({ applied: apply, paid: 1, failed: 0, refused: 0, rows: [] });
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    const { csv, apply } = JSON.parse(String(init.body)) as Sent;
-    sent.push({ csv, apply, id: new Headers(init.headers).get('idempotency-key') ?? '' });
+  vi.stubGlobal('fetch', async (_: string, init: Init) => {
+    const { csv, apply } = read(init, sent);
     return answers[csv]?.() ?? usual(apply);
   });
   const hook = await runHook(() => useResultFile(7));
@@ -70,9 +77,8 @@ test('a recording whose answer was lost is sent again as the same; another file 
   };
   const { hook, sent, choose } = await batch();
   await choose('A');
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    const { csv, apply } = JSON.parse(String(init.body)) as Sent;
-    sent.push({ csv, apply, id: new Headers(init.headers).get('idempotency-key') ?? '' });
+  vi.stubGlobal('fetch', async (_: string, init: Init) => {
+    const { apply } = read(init, sent);
     return apply ? once() : Response.json({ applied: false, paid: 1, failed: 0, refused: 0, rows: [] });
   });
   await hook.does(({ record }) => record());
