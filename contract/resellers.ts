@@ -74,7 +74,7 @@ export const recordSaleInput = z.strictObject({
 export const halfYear = line()
   .max(10)
   .refine((key) => parseHalfYear(key) !== null, 'Periode tidak dikenal');
-const markPaidInput = z.strictObject({
+export const markPaidInput = z.strictObject({
   resellerId: id,
   period: halfYear,
   note: lines().max(200, 'Maksimal 200 karakter').default(''),

@@ -135,6 +135,44 @@ test.describe('the end of a session', () => {
       await expect(page).toHaveURL('/dashboard/order-pin?dari=beranda');
       await expect(page.getByLabel('Jumlah PIN RO', { exact: true }).last()).toHaveValue('1');
     });
+
+    test('an edit in a dialog survives it too, without its secrets, until it is given up', async ({
+      page,
+    }) => {
+      await page.clock.install();
+      await signIn(page, 'admin');
+      const watching = page.waitForResponse(/idle-guard/);
+      await page.goto('/admin/mitra/list?cari=andi');
+      await page.getByRole('link', { name: /^Andi Pratama/ }).click();
+      const edit = page.getByRole('button', { name: 'Ubah data' });
+      const form = page.getByRole('dialog', { name: 'Ubah data Andi Pratama' });
+      await edit.click();
+      const before = await form.getByLabel('Alamat').inputValue();
+      await form.getByLabel('Alamat').fill('Jl. Mawar 9, Klaten');
+      await form.getByLabel('NIK').fill('3313012505900001');
+      await page.clock.runFor('00:05');
+      await watching;
+      const warning = page.getByRole('dialog', { name: 'Masih di sini?' });
+      // Until the watch has begun to count.
+      await expect(async () => {
+        await page.clock.fastForward('04:31');
+        await expect(warning).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await expect(warning).toContainText('tetap tersimpan, kecuali file dan isian rahasia');
+      await page.clock.fastForward('00:30');
+      await expect(page).toHaveURL(/\/login\?dari=/);
+      await fillIn(page, 'admin');
+      await edit.click();
+      await expect(form.getByLabel('Alamat')).toHaveValue('Jl. Mawar 9, Klaten');
+      await expect(form.getByLabel('NIK')).toHaveValue('');
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('dialog', { name: 'Tinggalkan isian ini?' })
+        .getByRole('button', { name: 'Tinggalkan' })
+        .click();
+      await edit.click();
+      await expect(form.getByLabel('Alamat')).toHaveValue(before);
+    });
   });
 });
 

@@ -15,3 +15,9 @@ export function losesTyped(here: Address, there: Address): boolean {
 
 /** Would closing or reloading the tab lose something? Asked by the browser itself, which cannot tell the two apart. */
 export const closingLosesTyped = (): boolean => !isReleased() && typed.size > 0;
+
+/** What becomes of what was typed when the session ends: null where nothing was. */
+export function typedAtEnd(): 'stored' | 'lost' | null {
+  if (typed.size === 0) return null;
+  return [...typed.values()].every(({ stored }) => stored) ? 'stored' : 'lost';
+}

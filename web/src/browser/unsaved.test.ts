@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { closingLosesTyped, losesTyped } from './losing-typed.ts';
+import { closingLosesTyped, losesTyped, typedAtEnd } from './losing-typed.ts';
 import { forgetTyped, isTyped, noteTyped, releaseTyped } from './unsaved.ts';
 
 const form = Symbol('form');
@@ -7,7 +7,7 @@ const other = Symbol('other');
 const at = (pathname: string, search = '') => ({ pathname, search });
 const page = at('/admin/settings/site', '?bagian=company');
 const elsewhere = at('/admin/dashboard');
-const plain = { drafted: false, chosenBy: undefined };
+const plain = { drafted: false, stored: false, chosenBy: undefined };
 
 beforeEach(() => {
   forgetTyped(form);
@@ -59,4 +59,12 @@ describe('a change of the search parameters', () => {
     expect(losesTyped(page, at(page.pathname, '?bagian=tiers'))).toBe(true);
     expect(losesTyped(page, at(page.pathname, '?bagian=company&cari=x'))).toBe(false);
   });
+});
+
+test('the end of the session loses what one of the forms does not store', () => {
+  expect(typedAtEnd()).toBeNull();
+  noteTyped(form, { ...plain, stored: true });
+  expect(typedAtEnd()).toBe('stored');
+  noteTyped(other, plain);
+  expect(typedAtEnd()).toBe('lost');
 });

@@ -2,6 +2,8 @@
 type Typed = {
   /** A draft keeps it: leaving the page loses nothing, closing the tab does. */
   drafted: boolean;
+  /** It is there again after the session ended and the same person came back. */
+  stored: boolean;
   /** The search parameter that chooses the form among others on its page: another value of it leaves the form too. */
   chosenBy: string | undefined;
 };

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Checked, checkValues, type FieldErrors, type FormSchema } from './schema.ts';
+import { isSecret } from './until-left.ts';
 import { useNextFocus } from './use-next-focus.ts';
 import { useTypedValues } from './use-typed-values.ts';
 
@@ -17,15 +18,23 @@ export type FormStateOptions<Values, Input> = {
   /** The endpoint's input schema; the same rules hold on the server. */
   schema: FormSchema<Input>;
   initial: Values;
+  /** Title of the toast when sending failed, in the specified words; no two forms of a screen have the same. */
+  failureTitle: string;
   /** Turns the typed values into what the schema reads; not needed where names and shapes agree. */
   toInput?: (values: Values) => unknown;
   /** Field name → its label, in the order of the page, for the list of what to fix. */
   labels: Partial<Record<keyof Values & string, string>>;
   /** A name under which what is typed survives reload and idle logout. */
   draft?: string;
+  /**
+   * Does what is typed survive just these two, and go when the form is left on purpose, or what it was filled with has
+   * changed (decision 192)? So do all forms without a draft that have no secret field; of those that have one and say yes the
+   * secret is left out.
+   */
+  draftUntilLeft?: boolean;
   /** The search parameter that opens this form: leaving its value leaves the form. */
   chosenBy?: string;
-  /** Fields that never go into the draft: passwords. Give a constant. */
+  /** Fields that never go into a draft: passwords. Give a constant. */
   keepOutOfDraft?: readonly (keyof Values & string)[];
 };
 
@@ -42,12 +51,26 @@ function afterPress(run: () => void): void {
   else run();
 }
 
+/** How what is typed begins, and where it is stored. */
+function typingOf<Values extends Record<string, unknown>, Input>(options: FormStateOptions<Values, Input>) {
+  const { initial, toInput, draft, failureTitle, chosenBy, keepOutOfDraft = nothingLeftOut } = options;
+  const untilLeft = options.draftUntilLeft ?? !Object.keys(initial).some(isSecret);
+  return {
+    initial,
+    about: toInput ?? ((filled: Values) => filled),
+    draft,
+    draftUntilLeft: !draft && untilLeft ? failureTitle : undefined,
+    chosenBy,
+    keepOutOfDraft,
+  };
+}
+
 /** Values, errors, draft and operation id of one form; `useForm` adds the sending. */
 export function useFormState<Values extends Record<string, unknown>, Input>(
   options: FormStateOptions<Values, Input>,
 ) {
-  const { schema, initial, toInput, draft, labels, keepOutOfDraft = nothingLeftOut } = options;
-  const typed = useTypedValues({ initial, draft, chosenBy: options.chosenBy, keepOutOfDraft });
+  const { schema, toInput, labels } = options;
+  const typed = useTypedValues(typingOf(options));
   const { values, operationId, renewOperation } = typed;
   const [errors, setErrors] = useState<FieldErrors>({});
   /** Counts the answers shown, so that a check that was still waiting does not wipe one away. */

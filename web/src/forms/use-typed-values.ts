@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../session/draft.ts';
+import { readUntilLeft, useBasis, useStoredUntilLeft } from './until-left.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 type Options<Values> = {
   initial: Values;
+  /** What it is sent as, which says of what it is an edit. */
+  about: (values: Values) => unknown;
   draft?: string | undefined;
+  draftUntilLeft?: string | undefined;
   chosenBy?: string | undefined;
   keepOutOfDraft: readonly (keyof Values & string)[];
 };
@@ -19,22 +23,31 @@ const sameValues = (one: object, other: object): boolean =>
 
 /** What stands in a form's fields, from a draft where there is one, and whether leaving it would lose something. */
 export function useTypedValues<Values extends Record<string, unknown>>(options: Options<Values>) {
-  const { initial, draft, chosenBy, keepOutOfDraft } = options;
-  const [restored] = useState(() => (draft ? readDraft(draft) : null));
+  const { initial, about, draft, draftUntilLeft, chosenBy, keepOutOfDraft } = options;
+  const basis = useBasis(initial, () => about(initial));
+  const [restored] = useState(() => (draft ? readDraft(draft) : readUntilLeft(draftUntilLeft, basis)));
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...restored?.values }));
   const [operationId, setOperationId] = useState(() => restored?.operationId ?? newOperationId());
-  const touched = useRef(false);
+  const touched = useRef(restored !== null && !draft);
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;
   });
-  const unsaved = useUnsaved(() => touched.current && !sameValues(values, initial), {
+  const isTyped = () => touched.current && !sameValues(values, initial);
+  const unsaved = useUnsaved(isTyped, {
     drafted: Boolean(draft),
+    stored: Boolean(draft ?? draftUntilLeft),
     chosenBy,
   });
   useEffect(() => {
     if (draft && touched.current) keepDraft(draft, { values, operationId }, keepOutOfDraft);
   }, [draft, values, operationId, keepOutOfDraft]);
+  useStoredUntilLeft(
+    draftUntilLeft,
+    basis,
+    () => (isTyped() ? { values, operationId } : null),
+    keepOutOfDraft,
+  );
   const renewOperation = () => setOperationId(newOperationId());
   return {
     values,

@@ -2,10 +2,15 @@ import { tabStorage } from '../browser/storage.ts';
 import { storedUser } from './stored-user.ts';
 
 /**
- * What was typed into a long form, kept in this tab until it was sent: it survives a reload and the idle logout, not
- * the closing of the tab. Kept per person, so that the next one at this device does not see it.
+ * What was typed into a form, stored in this tab until it was sent: it survives a reload and the idle logout, not the
+ * closing of the tab. Stored per person, so that the next one at this device does not see it.
  */
-type Draft = { values: Record<string, unknown>; operationId: string };
+export type Draft = {
+  values: Record<string, unknown>;
+  operationId: string;
+  /** What the form was filled with before anything was typed, where a draft on another state counts for nothing. */
+  basis?: string;
+};
 
 const prefix = 'draft:';
 

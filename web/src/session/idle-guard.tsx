@@ -5,12 +5,21 @@ import { Countdown } from '../ui/countdown.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { reportActivity, reportActivityNow } from './activity.ts';
 import { isAway } from '../browser/connection.ts';
+import { typedAtEnd } from '../browser/losing-typed.ts';
 import { endWhenIdle } from './session-end.ts';
 import { useSession } from './session-store.ts';
 
 /** The warning stands for the last 30 seconds (at 4:30 of 5 minutes, decision 015). */
 const warnMs = 30_000;
 const throttleMs = 500;
+
+/** Of what was typed: nothing is promised that is not so (decision 192). */
+const whatBecomes = {
+  none: '',
+  stored:
+    'Isian yang belum dikirim tetap tersimpan, kecuali file dan isian rahasia seperti password dan nomor rekening.',
+  lost: 'Isian yang belum dikirim akan hilang.',
+};
 
 /** Signs out after the idle limit, counted over all tabs, with a warning before and one button to stay. */
 export function IdleGuard() {
@@ -51,7 +60,7 @@ export function IdleGuard() {
     >
       <p>
         Anda akan dikeluarkan dalam {endsAt && <Countdown until={endsAt} ended="0 detik" />} karena tidak ada
-        aktivitas. Isian yang belum dikirim tetap tersimpan.
+        aktivitas. {whatBecomes[typedAtEnd() ?? 'none']}
       </p>
     </Sheet>
   );

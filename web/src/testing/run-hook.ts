@@ -53,8 +53,13 @@ export async function runHook<Result, Props = undefined>(
   const root = createRoot(container);
   const render = (next: Props) => act(async () => root.render(around(createElement(Probe, { props: next }))));
   await render(props as Props);
+  let closed = false;
+  const close = async () => {
+    if (!closed) await act(async () => root.unmount());
+    closed = true;
+  };
   onTestFinished(async () => {
-    await act(async () => root.unmount());
+    await close();
     vi.unstubAllGlobals();
   });
   return {
@@ -62,7 +67,7 @@ export async function runHook<Result, Props = undefined>(
       return last.result as Result;
     },
     render,
-    close: () => act(async () => root.unmount()),
+    close,
     does: (work: (current: Result) => unknown) =>
       act(async () => {
         await work(last.result as Result);

@@ -20,18 +20,16 @@ type Options = {
   partner: { username: string; fullName: string };
   /** What is known already. */
   initial: { upline: string; address: string; phone: string; bankHolder: string; bank: string };
-  /** Under which name what is typed survives. */
-  draft?: string;
   onClose: () => void;
 };
 
 /** A waiting sign-up becomes a partner (decision 008), by staff or by the person who invited it. */
-export function useActivateForm({ partner, initial, draft, onClose }: Options) {
+export function useActivateForm({ partner, initial, onClose }: Options) {
   const form = useForm({
     schema: activateInput,
     initial: { ...initial, nik: '', accountNumber: '' },
     labels,
-    draft,
+    draftUntilLeft: true,
     toInput: ({ accountNumber, ...values }) => ({
       username: partner.username,
       ...values,

@@ -31,6 +31,7 @@ export function EditStaffDialog({ staff, onClose }: { staff: ListedStaff; onClos
       ...values,
       password: password || undefined,
     }),
+    draftUntilLeft: true,
     failureTitle: 'Data Belum Disimpan',
     send: (input, call) => api.identity.editStaff(input, call),
     onSuccess: ({ fullName }) => {

@@ -85,6 +85,7 @@ function BankForm({ me, onClose }: { me: Me; onClose: () => void }) {
     fieldsOf,
     wordsOf,
     labels,
+    draftUntilLeft: true,
     chosenBy: 'ganti',
     onSaved: onClose,
   });

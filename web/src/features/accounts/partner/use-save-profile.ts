@@ -19,6 +19,7 @@ type Options<Values> = {
   labels: Partial<Record<keyof Values & string, string>>;
   toInput?: (values: Values & { revision: number }) => unknown;
   draft?: string;
+  draftUntilLeft?: boolean;
   chosenBy?: string;
   onSaved?: () => void;
 };

@@ -39,6 +39,7 @@ export function CreateTokenDialog({ choices, secondFactor, onCreated, onClose }:
     initial,
     toInput: ({ days, ...values }) => ({ ...values, days: Number(days) }),
     labels,
+    draftUntilLeft: true,
     keepOutOfDraft: proofSecrets,
     failureTitle: 'Token Belum Dibuat',
     send: ({ addresses, ...input }, call) =>

@@ -38,6 +38,8 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint;
       return { endpointId: endpoint.id, since, all };
     },
     labels,
+    // Two choices, about what happened until now.
+    draftUntilLeft: false,
     failureTitle: 'Belum Dikirim Ulang',
     send: sendAll,
     onSuccess: (count) => {

@@ -37,7 +37,7 @@ export function PlanEditor({ newest, taken, onClose }: Props) {
   const comparison = compared?.version === base.version ? compared : null;
   const taxChanged = taxPercent !== base.taxPercent ? 1 : 0;
   const changed = changesOf(rules, base) + taxChanged;
-  useUnsaved(() => changed > 0);
+  useUnsaved(() => changed > 0, { stored: true });
   const put = (next: PlanRule[]) => {
     draft.setRules(next);
     setComparison((before) => before && { ...before, data: null });

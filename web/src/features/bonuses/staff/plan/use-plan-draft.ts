@@ -3,6 +3,7 @@ import { ruleSentence, taxSentence } from '@rimpang/domain/plan-words';
 import { useState } from 'react';
 import type { Change, EditConflict } from '../../../../forms/use-edit-form.ts';
 import { mergeEdits } from '../../../../forms/merge-edits.ts';
+import { readUntilLeft, useStoredUntilLeft } from '../../../../forms/until-left.ts';
 import type { PlanRule, Version } from './types.ts';
 
 /** What is being made of a version: its rules by key, so that two drafts can be brought together, and the tax. */
@@ -22,12 +23,18 @@ function onNewest({ base, draft }: Open, newest: Version): Open {
   return { base: newest, draft: value, changed: [...new Set(keys)] };
 }
 
+const storedAs = 'plan-editor';
+const basisOf = ({ version }: Version): string => String(version);
+
 /**
  * The next version in the making, on the newest one. Where another person saves a version meanwhile, the draft moves on
  * to it: untouched rules follow, typed ones stay, and `conflict` says what changed and by whom (decision 084).
  */
 export function usePlanDraft(newest: Version) {
-  const [open, setOpen] = useState<Open>({ base: newest, draft: draftOf(newest), changed: null });
+  const [open, setOpen] = useState<Open>(() => {
+    const restored = readUntilLeft(storedAs, basisOf(newest))?.values as Draft | undefined;
+    return { base: newest, draft: restored ?? draftOf(newest), changed: null };
+  });
   const now = newest.version === open.base.version ? open : onNewest(open, newest);
   if (now !== open) setOpen(now);
   const { base, draft, changed } = now;
@@ -36,6 +43,10 @@ export function usePlanDraft(newest: Version) {
     setDraft({ rules: Object.fromEntries(rules.map((rule) => [rule.key, rule])) });
 
   const stored = draftOf(base);
+  useStoredUntilLeft(storedAs, basisOf(base), () => {
+    const typed = JSON.stringify(draft) !== JSON.stringify(stored);
+    return typed ? { values: draft, operationId: '' } : null;
+  });
   const changeOf = (key: string): Change => {
     if (key === 'tax') {
       const differs = draft.taxPercent !== base.taxPercent;

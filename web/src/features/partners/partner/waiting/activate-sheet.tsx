@@ -25,7 +25,6 @@ export function ActivateSheet({ partner, onClose }: Props) {
   const activation = useActivateForm({
     partner,
     initial: { upline: username, address: '', phone: '', bankHolder: partner.fullName, bank: '' },
-    draft: `activate-${partner.username}`,
     onClose,
   });
   const { form, check } = activation;

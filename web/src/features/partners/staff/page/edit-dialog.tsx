@@ -77,6 +77,7 @@ function usePartnerForm({ partner, onClose }: DialogProps) {
     reload: () => api.partners.show({ partnerId: partner.id }),
     labels,
     toInput: toInput(partner),
+    draftUntilLeft: true,
     failureTitle: 'Data Belum Disimpan',
     send: (input, call) => api.partners.edit(input, call),
     onSuccess: () => {

@@ -59,7 +59,10 @@ function useSaveSetting(settingKey: SettingKey, { draft, base, meet, settle }: D
 export function SettingForm({ settingKey, value, revision }: Props) {
   const opened = useSettingDraft(settingKey, { value, revision });
   const { draft, base, setDraft } = opened;
-  useUnsaved(() => JSON.stringify(draft) !== JSON.stringify(base.value), { chosenBy: 'bagian' });
+  useUnsaved(() => JSON.stringify(draft) !== JSON.stringify(base.value), {
+    stored: true,
+    chosenBy: 'bagian',
+  });
   const [errors, setErrors] = useState<Errors>({});
   const prefix = useId();
   const spec = settingSpecs[settingKey];

@@ -2,6 +2,7 @@ import type { SettingKey } from '@rimpang/contract/shop';
 import { useState } from 'react';
 import type { FailureData } from '@rimpang/contract/failures';
 import { type ChangedValue, mergeEdits } from '../../../../forms/merge-edits.ts';
+import { readUntilLeft, useStoredUntilLeft } from '../../../../forms/until-left.ts';
 import type { Change, EditConflict } from '../../../../forms/use-edit-form.ts';
 import { settingSpecs } from './setting-fields.ts';
 import { type Path, valueAt, withValueAt } from './setting-paths.ts';
@@ -17,12 +18,22 @@ type Open = {
   filled: number;
 };
 
+const basisOf = ({ revision }: Stored): string => String(revision);
+
 /**
  * What is typed into one setting, on the revision it was opened with. `meet` brings it together with what another person
  * stored meanwhile: what was not typed in follows, what was typed stays (decision 084).
  */
 export function useSettingDraft(settingKey: SettingKey, stored: Stored) {
-  const [open, setOpen] = useState<Open>({ base: stored, draft: stored.value, conflict: null, filled: 0 });
+  const name = `setting-${settingKey}`;
+  const [open, setOpen] = useState<Open>(() => {
+    const restored = readUntilLeft(name, basisOf(stored));
+    return { base: stored, draft: restored?.values.value ?? stored.value, conflict: null, filled: 0 };
+  });
+  useStoredUntilLeft(name, basisOf(open.base), () => {
+    const typed = JSON.stringify(open.draft) !== JSON.stringify(open.base.value);
+    return typed ? { values: { value: open.draft }, operationId: '' } : null;
+  });
   const untouched = JSON.stringify(open.draft) === JSON.stringify(open.base.value);
   // A person's edit arrived while nothing was typed: the form simply shows it.
   if (stored.revision > open.base.revision && untouched)

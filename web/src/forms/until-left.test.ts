@@ -1,0 +1,134 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { typedAtEnd } from '../browser/losing-typed.ts';
+import { runHook } from '../testing/run-hook.ts';
+import { useForm } from './use-form.ts';
+
+type Values = { revision: number; address: string; nik: string };
+type Options = Parameters<typeof useForm<Values, Values, string>>[0];
+
+const schema = z.object({ revision: z.number(), address: z.string(), nik: z.string() });
+const initial = { revision: 1, address: 'Jl. Melati 5', nik: '' };
+const labels = { address: 'Alamat', nik: 'NIK' };
+const user = (id: number) => ({ id, username: 'siti', email: 's@example.test', role: 'cs', profile: {} });
+
+let tab: Record<string, string>;
+let signedIn: { id: number } | null;
+
+beforeEach(() => {
+  tab = {};
+  signedIn = user(5);
+});
+
+/** A form of partner 12 in this tab, opened by who is signed in. */
+async function open(more: Partial<Options> = {}) {
+  vi.stubGlobal('localStorage', { getItem: () => signedIn && JSON.stringify(signedIn) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab[key] ?? null,
+    setItem: (key: string, text: string) => {
+      tab[key] = text;
+    },
+    removeItem: (key: string) => delete tab[key],
+  });
+  return runHook(() =>
+    useForm<Values, Values, string>({
+      schema,
+      initial,
+      labels,
+      toInput: (values) => ({ partnerId: 12, ...values }),
+      failureTitle: 'Data Belum Disimpan',
+      draftUntilLeft: true,
+      send: async () => 'saved',
+      onSuccess: () => undefined,
+      ...more,
+    }),
+  );
+}
+const stored = () => Object.values(tab).join();
+
+async function typed(more: Partial<Options> = {}) {
+  const form = await open(more);
+  await form.does(({ set }) => set('nik', '3313012505900001'));
+  await form.does(({ set }) => set('address', 'Jl. Mawar 9'));
+  return form;
+}
+
+/** The session ends, in whatever order it takes down the screens, and the same person signs in again. */
+async function endSession(form: Awaited<ReturnType<typeof open>>) {
+  const was = signedIn;
+  signedIn = null;
+  await form.close();
+  signedIn = was;
+}
+
+test('after the session ended it is there again, as the same operation, and leaving it asks', async () => {
+  const before = await typed();
+  const { operationId } = before.current;
+  await endSession(before);
+  const again = await open();
+  expect(again.current.values).toEqual({ ...initial, address: 'Jl. Mawar 9' });
+  expect(again.current.operationId).toBe(operationId);
+  expect(again.current.isTyped()).toBe(true);
+});
+
+test('secrets are left out, and a form that has one stores nothing unless it says so', async () => {
+  const form = await typed();
+  expect(stored()).toContain('Jl. Mawar 9');
+  expect(stored()).not.toContain('3313012505900001');
+  expect(typedAtEnd()).toBe('stored');
+  await form.close();
+  const silent = await typed({ draftUntilLeft: undefined });
+  expect(tab).toEqual({});
+  expect(typedAtEnd()).toBe('lost');
+  await silent.close();
+  expect(typedAtEnd()).toBeNull();
+});
+
+test.each<[string, Partial<Options>]>([
+  ['the record was changed meanwhile', { initial: { ...initial, revision: 2 } }],
+  ['another record is edited', { toInput: (values) => ({ partnerId: 13, ...values }) }],
+  ['another form is open', { failureTitle: 'Aktivasi Gagal' }],
+])('%s: what was typed is no longer offered', async (_, more) => {
+  await endSession(await typed());
+  const other = await open(more);
+  expect(other.current.values).toEqual({ ...initial, ...more.initial });
+  await other.close();
+  expect((await open()).current.values.address, 'where it was typed').toBe('Jl. Mawar 9');
+});
+
+test('what is chosen around the form makes it no other', async () => {
+  let ticked = false;
+  const toInput = (values: Values) => ({ partnerId: 12, ticked, ...values });
+  const form = await open({ toInput });
+  ticked = true;
+  await form.does(({ set }) => set('address', 'Jl. Mawar 9'));
+  await endSession(form);
+  ticked = false;
+  expect((await open({ toInput })).current.values.address).toBe('Jl. Mawar 9');
+});
+
+test('it goes when the form is left on purpose, sent, or as it was', async () => {
+  const left = await typed();
+  await left.close();
+  expect(tab, 'left').toEqual({});
+  const sent = await typed();
+  await sent.does(({ send }) => send());
+  expect(tab, 'sent').toEqual({});
+  await sent.does(({ set }) => set('address', 'Jl. Mawar 9'));
+  expect(stored()).toContain('Jl. Mawar 9');
+  await sent.does(({ set }) => set('address', initial.address));
+  expect(tab, 'typed back').toEqual({});
+});
+
+test('it is the own of who typed it, and of no visitor', async () => {
+  await endSession(await typed());
+  signedIn = user(6);
+  const other = await open();
+  expect(other.current.values).toEqual(initial);
+  await other.close();
+  expect(stored()).toContain('Jl. Mawar 9');
+  tab = {};
+  signedIn = null;
+  await typed();
+  expect(tab).toEqual({});
+});

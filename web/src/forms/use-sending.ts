@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { type Failure, isUnanswered, readFailure } from '../api/failure.ts';
+import { toast } from '../ui/toast.ts';
+import type { FieldErrors } from './schema.ts';
+import type { FormStateOptions, useFormState } from './use-form-state.ts';
+
+export type FormOptions<Values, Input, Result> = FormStateOptions<Values, Input> & {
+  /** Sends it. The operation id goes along as call context, so that a retry never does the work twice. */
+  send: (input: Input, call: { context: { operationId: string } }) => Promise<Result>;
+  /** `sent` is what stood in the fields then: since then more may have been typed. */
+  onSuccess: (result: Result, input: Input, sent: Values) => void;
+  /** Sending moves money or PINs: without an answer it is not called failed, but not certain. */
+  mayHaveArrived?: boolean;
+  /** Return true where the caller showed the failure itself. */
+  onFailure?: (failure: Failure) => boolean;
+  /** Told what the form's own rules refused on submit, beside what stands at the fields. */
+  onInvalid?: (errors: FieldErrors) => void;
+};
+
+/** No answer is not a no. The operation id stays, so that sending again does it once at most. */
+function toastUncertain({ message }: Failure): void {
+  toast.failure('Belum Pasti Terkirim', `${message} Tidak akan tercatat dua kali.`);
+}
+
+type State<Values extends Record<string, unknown>, Input> = ReturnType<typeof useFormState<Values, Input>>;
+
+/** The one call that sends a form, and what is asked of its rules before: the other half of `useForm`. */
+export function useSending<Values extends Record<string, unknown>, Input, Result>(
+  state: State<Values, Input>,
+  options: FormOptions<Values, Input, Result>,
+) {
+  const { values, operationId, check, showErrors, reset } = state;
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  const fail = (failure: Failure) => {
+    if (failure.code === 'OPERATION_REUSED') state.renewOperation();
+    const [firstMessage] = Object.values(failure.fields);
+    if (firstMessage) showErrors(failure.fields);
+    if (options.onFailure?.(failure)) return null;
+    if (options.mayHaveArrived && isUnanswered(failure)) toastUncertain(failure);
+    else toast.failure(options.failureTitle, firstMessage ?? failure.message);
+    return null;
+  };
+
+  const refuse = (errors: FieldErrors) => {
+    showErrors(errors);
+    options.onInvalid?.(errors);
+    return null;
+  };
+
+  /** What came of one try; null where a rule or the server refused, which is shown. */
+  const attempt = async () => {
+    try {
+      const checking = check(values);
+      if (checking instanceof Promise) setBusy(true);
+      const checked = checking instanceof Promise ? await checking : checking;
+      if (!checked.ok) return refuse(checked.errors);
+      setBusy(true);
+      // It speaks of the try before.
+      toast.dismissFailure();
+      const result = await options.send(checked.value, { context: { operationId } });
+      return { result, input: checked.value };
+    } catch (error) {
+      return fail(readFailure(error));
+    }
+  };
+  /** Checks everything and sends it; a second call while one runs does nothing. */
+  const send = async () => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      const done = await attempt();
+      if (!done) return;
+      reset(values);
+      // What goes wrong in it is no failure of what was sent: it is thrown.
+      options.onSuccess(done.result, done.input, values);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  /**
+   * True when every rule holds, for a review step before `send`. Otherwise shows what is wrong: at once, or as soon as
+   * rules that come later are here.
+   */
+  const review = () => {
+    const checked = check(values);
+    if (checked instanceof Promise) {
+      checked.then(
+        (late) => late.ok || refuse(late.errors),
+        (error: unknown) => fail(readFailure(error)),
+      );
+      return false;
+    }
+    if (!checked.ok) refuse(checked.errors);
+    return checked.ok;
+  };
+  /** Does every rule hold now, as far as the rules are here? Shows nothing. */
+  const holds = () => {
+    const checked = check(values);
+    return checked instanceof Promise || checked.ok;
+  };
+  return { busy, send, review, holds };
+}
