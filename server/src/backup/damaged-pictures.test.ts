@@ -40,8 +40,8 @@ beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'rimpang-damaged-'));
   for (const [key, bytes] of Object.entries(pictures)) {
     await h.services.storage.put(key, bytes, 'image/jpeg');
-    await sql`insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256,
-      attached_at, created_at)
+    await sql`insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height,
+      sha256, attached_at, created_at)
       values (${randomUUID()}, ${h.services.companyId}, 'proof', ${key}, 'image/jpeg', 1, 1, 1,
         ${createHash('sha256').update(bytes).digest()}, now(), now())`.execute(h.owner);
   }

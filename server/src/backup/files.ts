@@ -73,9 +73,8 @@ async function copyFiles(
 /** Of the keys that were not found, those that the file table still names: the others were swept meanwhile. */
 export async function stillNamed(client: pg.Client, keys: readonly string[]): Promise<string[]> {
   const rows = await query({ key: text })`
-    select distinct storage_key as key from files.file where storage_key = any (${keys}::text[]) order by 1`.all(
-    handleOf(client),
-  );
+    select distinct storage_key as key from files.file
+    where storage_key = any (${keys}::text[]) order by 1`.all(handleOf(client));
   return rows.map((row) => row.key);
 }
 

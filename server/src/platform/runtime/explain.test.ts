@@ -52,7 +52,11 @@ test('a disk that is really full is told, with the folder where that is known', 
   const stream = () => pipeline(Readable.from([Buffer.from('x')]), createWriteStream('/dev/full'));
   const handle = async () => {
     const file = await open('/dev/full', 'w');
-    await file.writeFile('x').finally(() => file.close());
+    try {
+      await file.writeFile('x');
+    } finally {
+      await file.close();
+    }
   };
   // A machine without such a file has the made errors above.
   for (const write of existsSync('/dev/full') ? [stream, handle] : []) {
