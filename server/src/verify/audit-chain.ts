@@ -42,7 +42,8 @@ function entriesFrom(tx: Tx, { epoch, fromXid, byNumber }: Block, toXid: string)
           to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
           actor_id, actor_role, action, subject, detail, address, operation_id)::text as text
         from audit.entry e
-        where epoch = ${epoch} and xid < ${toXid}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
+        where epoch = ${epoch} and xid < ${toXid}::xid8
+          and (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
         order by ${first}, e.id limit ${batch}`.all(tx),
     batch,
   );

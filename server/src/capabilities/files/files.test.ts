@@ -235,10 +235,11 @@ test('bytes whose row never came are swept; those of a picture that is there sta
 
 /** Files of budi that nothing uses, a day older than the sweep lets them be. */
 async function abandon(count: number, prefix: string): Promise<void> {
+  const [budi, now] = [await h.idOf('budi'), h.services.clock()];
   await sql`insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256,
       created_at)
-    select gen_random_uuid(), ${await h.idOf('budi')}, 'proof', ${prefix} || lpad(n::text, 5, '0'), 'image/jpeg', 1,
-      1, 1, ''::bytea, ${h.services.clock()}::timestamptz - interval '2 days' + n * interval '1 second'
+    select gen_random_uuid(), ${budi}, 'proof', ${prefix} || lpad(n::text, 5, '0'), 'image/jpeg', 1, 1, 1,
+      ''::bytea, ${now}::timestamptz - interval '2 days' + n * interval '1 second'
     from generate_series(1, ${count}::int) n`.execute(h.owner);
 }
 /** A storage that notes what was removed, and refuses some of it. */

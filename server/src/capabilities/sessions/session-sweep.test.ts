@@ -22,7 +22,8 @@ const made = sql`from generate_series(1, ${rows}::int) n`;
 const hash = sql`sha256(n::text::bytea)`;
 /** Half of all are over since days, the others are not; they lie on the same pages. */
 const at = (over: string, current: string) =>
-  sql`${h.services.clock()}::timestamptz - case when n % 2 = 0 then ${over}::interval else ${current}::interval end`;
+  sql`${h.services.clock()}::timestamptz
+    - case when n % 2 = 0 then ${over}::interval else ${current}::interval end`;
 
 beforeAll(async () => {
   h = await openHarness();

@@ -2,7 +2,7 @@
 export type InOrder<Row> = (isBefore: (row: Row) => boolean, take: (row: Row) => void) => Promise<number>;
 
 /**
- * Rows that `page` reads in their order, so many in a statement, each page behind the last row of the one before: dealt out to whoever asks
+ * Rows that `page` reads in their order, so many in a statement, each page behind the last row of the one before: dealt out to those who ask
  * for the next of them. So what stands in thousands of short stretches one after the other is read like one long stretch.
  */
 export function readInOrder<Row>(

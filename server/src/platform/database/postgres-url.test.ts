@@ -53,8 +53,8 @@ test.each(addresses)(
     expect(goal(appUrl)).toEqual({ ...owner, user: 'rimpang_app', password: appPassword });
     expect(appUrl).not.toContain('owner');
     expect(goal(withDatabase(address, 'lain'))).toEqual({ ...owner, database: 'lain' });
-    for (const kept of ['connect_timeout=9', 'sslmode=verify-full'])
-      expect(appUrl.includes(kept)).toBe(address.includes(kept));
+    for (const word of ['connect_timeout=9', 'sslmode=verify-full'])
+      expect(appUrl.includes(word)).toBe(address.includes(word));
   },
 );
 

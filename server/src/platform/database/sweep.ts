@@ -27,7 +27,8 @@ export async function deleteOlder(
     const { count, last }: RowOf<typeof deleted> = await query(deleted)`
       with gone as (
         delete from ${sql.table(table)} where ctid = any (array(
-          select ctid from ${sql.table(table)} where ${since} ${at} < ${before} order by ${at} limit ${rowsAtOnce}))
+          select ctid from ${sql.table(table)} where ${since} ${at} < ${before}
+          order by ${at} limit ${rowsAtOnce}))
           and ${at} < ${before}
         returning ${at} as at
       ) select count(*) as count, max(at) as last from gone`.one(db);
