@@ -125,10 +125,6 @@ const planExceptions: readonly Exception[] = [
       'what a month paid, when the owner compares two plans; the planner overrates how many rank rewards there are',
   },
   {
-    file: `${capability}/bonuses/reminder-store.ts`,
-    reason: 'everything that went past partners in a month, once a month',
-  },
-  {
     file: `${capability}/bonuses/all-bonuses-total-store.ts`,
     kind: 'scan',
     reason:

@@ -3,6 +3,7 @@ import { callbackify } from 'node:util';
 import pg from 'pg';
 import { isReadOnly, markUnavailable } from './database-failures.ts';
 import { momentOf } from './moments.ts';
+import { limitsIn } from './postgres-url.ts';
 import { traceStatement } from '../runtime/tracing.ts';
 import { sessionLimits } from './session-limits.ts';
 
@@ -24,13 +25,15 @@ exactTypes.setTypeParser(pg.types.builtins.TIMESTAMPTZ, momentOf);
 
 /** How long a connection is waited for: 5 s, unless the connection string gives another `connect_timeout` (seconds). */
 export function connectTimeoutMs(url = ''): number {
-  return Number(/[?&]connect_timeout=(\d+)/.exec(url)?.[1] ?? 5) * 1000;
+  return limitsIn(url).connectMs ?? 5_000;
 }
 
-/** A longer `statement_timeout` (milliseconds) among the connection string's `options` is waited for. */
+const longestTimerMs = 2_147_483_647;
+
+/** A longer `statement_timeout` of the connection string is waited for. */
 function silenceMsOf({ connectionString = '' }: pg.ClientConfig): number {
-  const given = /statement_timeout(?:=|%3D)(\d+)/.exec(connectionString)?.[1];
-  return Number(given ?? sessionLimits.statement_timeout) + graceMs;
+  const given = limitsIn(connectionString).statementMs ?? sessionLimits.statement_timeout;
+  return Math.min(given + graceMs, longestTimerMs);
 }
 
 /** Names already made, by statement text; the texts are the stores' own, so there are few. */
@@ -100,6 +103,7 @@ export class DatabaseClient extends pg.Client {
   lost: Error | undefined;
   #patient: boolean;
   readonly #config: ClientOptions;
+  readonly #silenceMs: number;
 
   constructor(config: ClientOptions) {
     super({
@@ -109,6 +113,7 @@ export class DatabaseClient extends pg.Client {
       ...config,
     });
     this.#config = config;
+    this.#silenceMs = silenceMsOf(config);
     this.#patient = config.patient ?? false;
     // Without a listener Node ends the process, also for a connection that is checked out and between two statements.
     this.on('error', (error) => {
@@ -138,7 +143,7 @@ export class DatabaseClient extends pg.Client {
 
   async #watch(answer: Promise<unknown>, text: string): Promise<unknown> {
     if (ownLimit.test(text)) this.#patient = true;
-    const silenceMs = silenceMsOf(this.#config);
+    const silenceMs = this.#silenceMs;
     let isOver = false;
     let timer: NodeJS.Timeout;
     // Nothing heard for too long. A connection that may take more time waits on, unless the server is silent to others too.

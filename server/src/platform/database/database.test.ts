@@ -18,3 +18,15 @@ test('locks and statements wait for seconds only, unless the connection string s
   expect(await limits(openDatabase(appUrl))).toEqual({ lock: '1min', statement: '2min' });
   await drop();
 });
+
+test.each(['1min', '60s', '0'])('a connection waits as long as an address allows with %s', async (limit) => {
+  const { appUrl, drop } = await cloneDatabase();
+  const db = openDatabase(
+    appUrl.replace(/options=[^&]*/, `options=${encodeURIComponent(`-c statement_timeout=${limit}`)}`),
+  );
+  // Longer than sixty milliseconds and the grace of a connection, far shorter than each of these limits.
+  const { rows } = await sql`select pg_sleep(0.7) is not null as slept`.execute(db);
+  expect(rows).toEqual([{ slept: true }]);
+  await db.destroy();
+  await drop();
+});

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openServedDatabase } from '../postgres/database-server.ts';
 import { loadConfig } from '../runtime/config.ts';
-import { socketUrl, withDatabase } from './postgres-url.ts';
+import { limitsIn, socketUrl, withDatabase } from './postgres-url.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rimpang-addresses-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -97,6 +97,19 @@ test('a server on a unix socket is found by what was composed', () => {
     password: parts.password,
     database: 'rimpang',
   });
+});
+
+test.each([
+  ['', {}],
+  ['?connect_timeout=9', { connectMs: 9_000 }],
+  ['?connect_timeout=0', {}],
+  ['?options=-c%20statement_timeout=90000', { statementMs: 90_000 }],
+  ['?options=-c%20statement_timeout%3D90s%20-c%20lock_timeout%3D1s', { statementMs: 90_000 }],
+  ['?options=-c statement_timeout=9 -c statement_timeout=2min', { statementMs: 120_000 }],
+  ['?statement_timeout=60000', { statementMs: 60_000 }],
+  ['?options=-c%20statement_timeout%3D0', { statementMs: Number.POSITIVE_INFINITY }],
+])('how long is waited is read in the units of PostgreSQL: %s', (asked, limits) => {
+  expect(limitsIn(`postgres://owner:sandi@db/rimpang${asked}`)).toEqual(limits);
 });
 
 const settings = ['DATABASE_URL', 'APP_DATABASE_URL', 'DATABASE_REPLICA_URL', 'DATABASE_LISTEN_URL'];

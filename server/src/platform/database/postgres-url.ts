@@ -32,6 +32,34 @@ export function loginIn(url: string): { user: string; password: string } {
   return { user, password };
 }
 
+const unitsMs = { us: 0.001, ms: 1, s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/**
+ * How long this address says that a connection is waited for (`connect_timeout`, seconds), and how long a statement may take (`statement_timeout`
+ * by itself or among the `options`, in any unit of PostgreSQL; 0 is none), in milliseconds. Undefined where it says nothing, or cannot be read.
+ */
+export function limitsIn(url: string): { connectMs?: number; statementMs?: number } {
+  const { connect_timeout, statement_timeout, options = '' } = readable(url);
+  const seconds = Number(connect_timeout);
+  const [, limit, unit = 'ms'] =
+    /^[^]*statement_timeout\s*=\s*(\d+)\s*(us|ms|s|min|h|d)?/.exec(
+      typeof statement_timeout === 'string' ? `statement_timeout=${statement_timeout}` : options,
+    ) ?? [];
+  const ms = Number(limit) * unitsMs[unit as keyof typeof unitsMs];
+  return {
+    ...(seconds > 0 && { connectMs: seconds * 1_000 }),
+    ...(limit !== undefined && { statementMs: ms || Number.POSITIVE_INFINITY }),
+  };
+}
+
+function readable(url: string): Partial<ConnectionOptions> {
+  try {
+    return parse(url);
+  } catch {
+    return {};
+  }
+}
+
 /** An address in which the driver finds these parts again, and no others. */
 function addressOf({
   user = '',
