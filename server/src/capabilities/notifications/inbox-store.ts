@@ -123,9 +123,10 @@ async function markNext(
   const { count, ...row } = await query({ count: int, at: nullable(text), id: nullable(int) })`
     with next as materialized (
       select id, at from notifications.message where ${sql.join(wanted, sql` and `)}
-      order by at desc, id desc limit ${markedAtOnce} for update),
+      order by at desc, id desc limit ${markedAtOnce}),
     marked as (
-      update notifications.message m set read_at = ${now} from next where m.id = next.id)
+      update notifications.message set read_at = ${now}
+      where id = any (array(select id from next)) and read_at is null)
     select (select count(*) from next) as count, oldest.at::text as at, oldest.id
     from (select) one left join lateral (select at, id from next order by at, id limit 1) oldest on true`.one(
     db,
