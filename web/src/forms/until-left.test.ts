@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { typedAtEnd } from '../browser/losing-typed.ts';
 import { runHook } from '../testing/run-hook.ts';
+import { openTab } from '../testing/tab.ts';
 import { useForm } from './use-form.ts';
 
 type Values = { revision: number; address: string; nik: string };
@@ -10,26 +11,13 @@ type Options = Parameters<typeof useForm<Values, Values, string>>[0];
 const schema = z.object({ revision: z.number(), address: z.string(), nik: z.string() });
 const initial = { revision: 1, address: 'Jl. Melati 5', nik: '' };
 const labels = { address: 'Alamat', nik: 'NIK' };
-const user = (id: number) => ({ id, username: 'siti', email: 's@example.test', role: 'cs', profile: {} });
 
-let tab: Record<string, string>;
-let signedIn: { id: number } | null;
-
-beforeEach(() => {
-  tab = {};
-  signedIn = user(5);
-});
+let { tab, use, endSession } = openTab();
+beforeEach(() => ({ tab, use, endSession } = openTab()));
 
 /** A form of partner 12 in this tab, opened by who is signed in. */
 async function open(more: Partial<Options> = {}) {
-  vi.stubGlobal('localStorage', { getItem: () => signedIn && JSON.stringify(signedIn) });
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => tab[key] ?? null,
-    setItem: (key: string, text: string) => {
-      tab[key] = text;
-    },
-    removeItem: (key: string) => delete tab[key],
-  });
+  use();
   return runHook(() =>
     useForm<Values, Values, string>({
       schema,
@@ -44,21 +32,13 @@ async function open(more: Partial<Options> = {}) {
     }),
   );
 }
-const stored = () => Object.values(tab).join();
+const stored = () => Object.values(tab.stored).join();
 
 async function typed(more: Partial<Options> = {}) {
   const form = await open(more);
   await form.does(({ set }) => set('nik', '3313012505900001'));
   await form.does(({ set }) => set('address', 'Jl. Mawar 9'));
   return form;
-}
-
-/** The session ends, in whatever order it takes down the screens, and the same person signs in again. */
-async function endSession(form: Awaited<ReturnType<typeof open>>) {
-  const was = signedIn;
-  signedIn = null;
-  await form.close();
-  signedIn = was;
 }
 
 test('after the session ended it is there again, as the same operation, and leaving it asks', async () => {
@@ -78,7 +58,7 @@ test('secrets are left out, and a form that has one stores nothing unless it say
   expect(typedAtEnd()).toBe('stored');
   await form.close();
   const silent = await typed({ draftUntilLeft: undefined });
-  expect(tab).toEqual({});
+  expect(tab.stored).toEqual({});
   expect(typedAtEnd()).toBe('lost');
   await silent.close();
   expect(typedAtEnd()).toBeNull();
@@ -110,25 +90,25 @@ test('what is chosen around the form makes it no other', async () => {
 test('it goes when the form is left on purpose, sent, or as it was', async () => {
   const left = await typed();
   await left.close();
-  expect(tab, 'left').toEqual({});
+  expect(tab.stored, 'left').toEqual({});
   const sent = await typed();
   await sent.does(({ send }) => send());
-  expect(tab, 'sent').toEqual({});
+  expect(tab.stored, 'sent').toEqual({});
   await sent.does(({ set }) => set('address', 'Jl. Mawar 9'));
   expect(stored()).toContain('Jl. Mawar 9');
   await sent.does(({ set }) => set('address', initial.address));
-  expect(tab, 'typed back').toEqual({});
+  expect(tab.stored, 'typed back').toEqual({});
 });
 
 test('it is the own of who typed it, and of no visitor', async () => {
   await endSession(await typed());
-  signedIn = user(6);
+  tab.signedIn = 6;
   const other = await open();
   expect(other.current.values).toEqual(initial);
   await other.close();
   expect(stored()).toContain('Jl. Mawar 9');
-  tab = {};
-  signedIn = null;
+  tab.stored = {};
+  tab.signedIn = null;
   await typed();
-  expect(tab).toEqual({});
+  expect(tab.stored).toEqual({});
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runHook } from '../../../../testing/run-hook.ts';
+import { openTab } from '../../../../testing/tab.ts';
 import { useSettingDraft } from './use-setting-draft.ts';
 
 const stored = { value: { companyName: 'Rimpang', tagline: 'Akar' }, revision: 1 };
@@ -24,4 +25,19 @@ test('what was typed while it was being saved stays', async () => {
   await hook.does(({ settle }) => settle({ value: sent, revision: 2 }, sent));
   expect(hook.current.draft).toEqual({ companyName: 'Rimpang Baru', tagline: 'Daun' });
   expect(hook.current.base.value).toEqual(sent);
+});
+
+test('after the session ended what was typed is there again, unless another person saved meanwhile or it was left', async () => {
+  const { tab, use, endSession } = openTab();
+  use();
+  const before = await open();
+  await before.does(({ setDraft }) => setDraft(named('Rimpang Baru')));
+  await endSession(before);
+  const newer = await runHook(() => useSettingDraft('company', { ...stored, revision: 2 }));
+  expect(newer.current.draft).toEqual(stored.value);
+  await newer.close();
+  const again = await open();
+  expect(again.current.draft).toEqual({ companyName: 'Rimpang Baru', tagline: 'Akar' });
+  await again.close();
+  expect(tab.stored).toEqual({});
 });
