@@ -86,6 +86,15 @@ export type LiveStreams = {
   closeAll(): void;
 };
 
+const asEvents = (body: ReadableStream<Uint8Array>) =>
+  new Response(body, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    },
+  });
+
 /**
  * Event streams of signed-in readers: `data: {"topics": [...]}`, a comment every 20 seconds, an `end` event when the
  * session is over. Rights are read again with every heartbeat and whenever a session of the account ends.
@@ -140,13 +149,7 @@ export function openLiveStreams(services: Services): LiveStreams {
       },
       cancel: () => forget(),
     });
-    return new Response(body, {
-      headers: {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      },
-    });
+    return asEvents(body);
   }
 
   function limit(accountId: number): void {
