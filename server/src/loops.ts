@@ -31,8 +31,8 @@ type Sender = { name?: string; address: string };
 /** Background jobs. Each loop may run in several processes at once. */
 export function startLoops(services: Services, options: Options): Loop[] {
   const { db, log, clock, storage, baseUrl, vault } = services;
-  const loop = (name: string, everyMs: number, run: () => Promise<unknown>) =>
-    startLoop({ name, everyMs, run, log });
+  const loop = (name: string, everyMs: number, run: () => Promise<unknown>, firstMs?: number) =>
+    startLoop({ name, everyMs, firstMs, run, log });
   const mail = openMail(services, options);
   const sender = openSender(services);
   return [
@@ -55,7 +55,8 @@ export function startLoops(services: Services, options: Options): Loop[] {
     loop('sweep-operations', 60 * minute, () => sweepOperations(db, clock())),
     loop('sweep-messages', 60 * minute, () => sweepMessages(db, clock())),
     loop('remind-inactive', 30 * minute, () => remindInactive(services)),
-    loop('typical-income', 10 * minute, () => storeTypicalIncome(services, clock())),
+    // The pages of a first start show it from the beginning.
+    loop('typical-income', 10 * minute, () => storeTypicalIncome(services, clock()), 1_000),
     loop('verify-nightly', 10 * minute, () => verifyAndWarn(services)),
     loop('keep-backups', minute, () => options.backups.run()),
     loop('test-backups', 10 * minute, () => options.backups.test()),

@@ -35,3 +35,16 @@ test('never two runs at once, a failed run is followed by the next, and stopping
   await vi.advanceTimersByTimeAsync(1_000);
   expect(runs).toBe(5);
 });
+
+test('the first run comes sooner where it is asked for', async () => {
+  let runs = 0;
+  const run = async () => void (runs += 1);
+  const loop = startLoop({ name: 'test', everyMs: 100, firstMs: 10, log, run });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(runs).toBe(1);
+  await vi.advanceTimersByTimeAsync(99);
+  expect(runs).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runs).toBe(2);
+  await loop.stop();
+});

@@ -12,10 +12,12 @@ export type Loop = {
 export function startLoop(options: {
   name: string;
   everyMs: number;
+  /** Until the first run, where that is not as long. */
+  firstMs?: number | undefined;
   run: () => Promise<unknown>;
   log: Logger;
 }): Loop {
-  const { name, everyMs, run, log } = options;
+  const { name, everyMs, firstMs = everyMs, run, log } = options;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
@@ -29,7 +31,7 @@ export function startLoop(options: {
         if (!stopped) timer = setTimeout(turn, everyMs).unref();
       });
   };
-  timer = setTimeout(turn, everyMs).unref();
+  timer = setTimeout(turn, firstMs).unref();
   return {
     async stop() {
       stopped = true;
