@@ -12,12 +12,12 @@ const schema = z.object({ revision: z.number(), address: z.string(), nik: z.stri
 const initial = { revision: 1, address: 'Jl. Melati 5', nik: '' };
 const labels = { address: 'Alamat', nik: 'NIK' };
 
-let { tab, use, endSession } = openTab();
-beforeEach(() => ({ tab, use, endSession } = openTab()));
+let { tab, stub, endSession } = openTab();
+beforeEach(() => ({ tab, stub, endSession } = openTab()));
 
 /** A form of partner 12 in this tab, opened by who is signed in. */
 async function open(more: Partial<Options> = {}) {
-  use();
+  stub();
   return runHook(() =>
     useForm<Values, Values, string>({
       schema,

@@ -6,7 +6,7 @@ export function openTab(id: number | null = 5) {
   const user = () =>
     tab.signedIn && { id: tab.signedIn, username: 'siti', email: 's@example.test', role: 'cs', profile: {} };
   /** Again before each thing that runs: the end of one takes the browser away. */
-  const use = () => {
+  const stub = () => {
     vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(user()) });
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => tab.stored[key] ?? null,
@@ -18,14 +18,14 @@ export function openTab(id: number | null = 5) {
   };
   return {
     tab,
-    use,
+    stub,
     /** The session ends, in whatever order it takes down what runs, and the same person signs in again. */
     endSession: async ({ close }: { close: () => Promise<void> }) => {
       const was = tab.signedIn;
       tab.signedIn = null;
       await close();
       tab.signedIn = was;
-      use();
+      stub();
     },
   };
 }

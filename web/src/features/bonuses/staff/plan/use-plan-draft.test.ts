@@ -9,8 +9,8 @@ const version = (number: number) =>
 const open = (number: number) => runHook(() => usePlanDraft(version(number)));
 
 test('after the session ended the version in the making is there again, unless another one was saved meanwhile or it was left', async () => {
-  const { tab, use, endSession } = openTab();
-  use();
+  const { tab, stub, endSession } = openTab();
+  stub();
   const before = await open(3);
   await before.does(({ setTaxPercent }) => setTaxPercent(7));
   await endSession(before);

@@ -28,8 +28,8 @@ test('what was typed while it was being saved stays', async () => {
 });
 
 test('after the session ended what was typed is there again, unless another person saved meanwhile or it was left', async () => {
-  const { tab, use, endSession } = openTab();
-  use();
+  const { tab, stub, endSession } = openTab();
+  stub();
   const before = await open();
   await before.does(({ setDraft }) => setDraft(named('Rimpang Baru')));
   await endSession(before);
