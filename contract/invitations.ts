@@ -53,6 +53,9 @@ const ready = person.extend({
 });
 export type ReadyInvitation = z.infer<typeof ready>;
 
+/** One message: whose it is, and until when its link is good; another link for the same person is another message. */
+const message = z.strictObject({ id, expiresAt: moment });
+
 export const invitationFileInput = z.strictObject({
   group: z.enum(invitationFileGroups, 'Pilih siapa yang diundang'),
   currentPassword: password('Masukkan password Anda saat ini'),
@@ -85,10 +88,10 @@ export const invitations = {
   )
     .input(
       z.strictObject({
-        /** Whose message was just opened in WhatsApp. */
-        sent: id.optional(),
+        /** The message that was just opened in WhatsApp. */
+        sent: message.optional(),
         /** Whom to leave for later: the person that stands ready and was not written to. */
-        skip: id.optional(),
+        skip: message.optional(),
       }),
     )
     .output(
@@ -97,6 +100,8 @@ export const invitations = {
         next: ready.nullable(),
         /** Who was not invited yet, the next one included; up to what lists count. */
         waiting: count,
+        /** The link of the message in `sent` was replaced meanwhile: it is dead, and the person counts as not written to. */
+        replaced: z.boolean(),
       }),
     ),
   invite: endpoint(

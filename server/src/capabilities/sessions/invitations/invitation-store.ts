@@ -31,16 +31,25 @@ export async function writeInvitations(tx: Tx, ids: readonly number[], written: 
       expires_at = excluded.expires_at`.execute(tx);
 }
 
-/** The message to this person was opened in WhatsApp by who prepared it. */
-export async function markSent(tx: Tx, accountId: number, by: number, now: Date): Promise<void> {
-  await sql`update identity.invitation set sent_at = ${now}, is_aside = false
-    where account_id = ${accountId} and made_by = ${by} and way = 'whatsapp' and sent_at is null`.execute(tx);
+/** A message by WhatsApp, by whose it is and until when its link is good. */
+type Prepared = { id: number; expiresAt: Date };
+
+/** The invitation of this message, where it was not replaced since `by` prepared it. */
+const isThat = ({ id, expiresAt }: Prepared, by: number) => sql`account_id = ${id} and made_by = ${by}
+  and way = 'whatsapp' and date_trunc('milliseconds', expires_at) = ${expiresAt}`;
+
+/** This message was opened in WhatsApp by who prepared it. False where its link was replaced meanwhile. */
+export async function markSent(tx: Tx, message: Prepared, by: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update identity.invitation set sent_at = coalesce(sent_at, ${now}), is_aside = false
+    where ${isThat(message, by)} returning 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** This person is left for later by who prepared the message. */
-export async function setAside(tx: Tx, accountId: number, by: number): Promise<void> {
+export async function setAside(tx: Tx, message: Prepared, by: number): Promise<void> {
   await sql`update identity.invitation set is_aside = true
-    where account_id = ${accountId} and made_by = ${by} and way = 'whatsapp' and sent_at is null`.execute(tx);
+    where ${isThat(message, by)} and sent_at is null`.execute(tx);
 }
 
 /** The link of an invitation was opened, the first time; other links are none of these. */

@@ -32,7 +32,8 @@ const codeOf = (call: Promise<unknown>) =>
   );
 let addresses = 0;
 const visitor = async () => ({ ...(await h.as(null)), address: `10.7.0.${(addresses += 1)}` });
-type Next = { sent?: number; skip?: number };
+type Message = { id: number; expiresAt: string };
+type Next = { sent?: Message; skip?: Message };
 const next = async (by = 'cs', input: Next = {}) =>
   sessionsVerbs.nextInvitation.run(h.services, await h.as(by), input);
 const nextOf = async (by = 'cs', input: Next = {}) => {
@@ -40,6 +41,8 @@ const nextOf = async (by = 'cs', input: Next = {}) => {
   if (!person) throw new Error('no person waits');
   return person;
 };
+/** Names the message with this link, as the page does that shows it. */
+const messageOf = ({ id, expiresAt }: Message): Message => ({ id, expiresAt });
 const list = async (group: 'new' | 'open' | 'over' | 'used', search?: string) => {
   const input = { group, ...(search && { search }) };
   return (await sessionsVerbs.invitations.run(h.services, await h.as('admin'), input)).rows;
@@ -67,7 +70,7 @@ describe('the queue', () => {
     while (person) {
       expect(waiting).toBe(names.length - seen.length);
       seen.push(person.username);
-      ({ next: person, waiting } = await next('cs', { sent: person.id }));
+      ({ next: person, waiting } = await next('cs', { sent: messageOf(person) }));
     }
     expect(seen).toEqual(names);
     expect(waiting).toBe(0);
@@ -99,8 +102,8 @@ describe('the queue', () => {
     expect(one.id).not.toBe(two.id);
     const all = await Promise.all(
       ['cs', 'admin', 'superadmin'].map(async (by) => {
-        const mine = by === 'superadmin' ? undefined : by === 'cs' ? one.id : two.id;
-        return nextOf(by, mine ? { sent: mine } : {});
+        const mine = by === 'superadmin' ? undefined : by === 'cs' ? one : two;
+        return nextOf(by, mine ? { sent: messageOf(mine) } : {});
       }),
     );
     expect(new Set([one.id, two.id, ...all.map(({ id }) => id)]).size).toBe(5);
@@ -117,15 +120,54 @@ describe('the queue', () => {
 
   it('leaves for later who is skipped; the list still has them', async () => {
     const first = await nextOf();
-    const second = await nextOf('cs', { skip: first.id });
+    const second = await nextOf('cs', { skip: messageOf(first) });
     expect(second.id).not.toBe(first.id);
     expect(await stateOf('andi')).toBe('prepared');
   });
 
   it('marks no person for another', async () => {
     const mine = await nextOf('cs');
-    await next('admin', { sent: mine.id });
+    await next('admin', { sent: messageOf(mine) });
     expect(await stateOf(mine.username)).toBe('prepared');
+  });
+
+  it('marks no message whose link was replaced on another screen, and says so', async () => {
+    const written = async () =>
+      (
+        await query({ n: int })`select count(*) as n from audit.entry
+          where action = 'identity.nextInvitation' and detail ? 'sent'`.one(h.owner)
+      ).n;
+    const before = await written();
+    const first = await nextOf('cs');
+    h.setClock(1_000);
+    const second = await nextOf('cs');
+    expect(second.id).toBe(first.id);
+    h.setClock(1_000);
+    const after = await next('cs', { sent: messageOf(first) });
+    expect(after.replaced).toBe(true);
+    expect(after.next?.id).toBe(first.id);
+    expect(await stateOf(first.username)).toBe('prepared');
+    expect(await use(tokenIn(first.path))).toBe('LINK_INVALID');
+    expect(await next('cs', { sent: messageOf(second) })).toMatchObject({ replaced: true });
+    const last = await nextOf('cs');
+    expect(await next('cs', { sent: messageOf(last) })).toMatchObject({ replaced: false });
+    expect(await stateOf(first.username)).toBe('sent');
+    expect(await written()).toBe(before + 1);
+  });
+
+  it('says of a message that is written down twice that it was sent', async () => {
+    const first = await nextOf('cs');
+    for (const _ of ['first', 'repeated'])
+      expect(await next('cs', { sent: messageOf(first) })).toMatchObject({ replaced: false });
+    expect(await stateOf(first.username)).toBe('sent');
+  });
+
+  it('leaves no one for later whose link was made anew on another screen', async () => {
+    const first = await nextOf('cs');
+    h.setClock(1_000);
+    const second = await nextOf('cs');
+    const after = await nextOf('cs', { skip: messageOf(first) });
+    expect(after.id).toBe(second.id);
   });
 });
 
@@ -157,9 +199,9 @@ describe('one person of the list', () => {
   });
 
   it('is found by name, and shows how far the invitation is', async () => {
-    const { path } = await nextOf();
+    const { path, ...person } = await nextOf();
     expect(await stateOf('andi')).toBe('prepared');
-    await next('cs', { sent: await h.idOf('andi') });
+    await next('cs', { sent: messageOf(person) });
     expect(await stateOf('andi')).toBe('sent');
     await open('x'.repeat(43));
     expect(await stateOf('andi')).toBe('sent');
@@ -186,7 +228,7 @@ it('the list follows page by page, in the order of the queue', async () => {
 describe('the file for a gateway', () => {
   it('has a link that works for everybody who was not invited, and tells each once', async () => {
     const sent = await nextOf('cs');
-    await next('cs', { sent: sent.id });
+    await next('cs', { sent: messageOf(sent) });
     const { content, people, name } = await file();
     const lines = content.replace('\uFEFF', '').trimEnd().split('\r\n');
     // One was written to, and one stands ready for who wrote.

@@ -40,15 +40,20 @@ async function takeNext(tx: Tx, by: number, now: Date): Promise<TakenPerson | un
   return person;
 }
 
+const preparedOf = ({ id, expiresAt }: { id: number; expiresAt: string }) => ({
+  id,
+  expiresAt: new Date(expiresAt),
+});
+
 /**
- * Writes down the message that was just opened, and makes the link of the next person, so that the next message opens with the
+ * Writes down the message that was just opened, where its link was not replaced meanwhile, and makes the link of the next person, so that the next message opens with the
  * tap itself. Who is next stands ready for this reader only. Failures: TOO_MANY_TRIES.
  */
 export const nextInvitation = verb(contract.identity.nextInvitation, {
   prepare: ({ db, actor, now }) => takeQuota(db, invitationQuota(actor.id, now)),
   run: async ({ tx, actor, input: { sent, skip }, now }) => {
-    if (sent) await markSent(tx, sent, actor.id, now);
-    if (skip) await setAside(tx, skip, actor.id);
+    const isSent = sent && (await markSent(tx, preparedOf(sent), actor.id, now));
+    if (skip) await setAside(tx, preparedOf(skip), actor.id);
     const person = await takeNext(tx, actor.id, now);
     const [next] = await makeLinks(tx, person ? [person] : [], {
       way: 'whatsapp',
@@ -57,10 +62,15 @@ export const nextInvitation = verb(contract.identity.nextInvitation, {
       now,
     });
     const others = await countInvited(tx, { group: 'new', people: null, now });
-    const detail = { ...(sent && { sent }), ...(skip && { skip }) };
+    const detail = { ...(isSent && { sent: sent.id }), ...(skip && { skip: skip.id }) };
     return {
-      result: { next: next ? presentReady(next) : null, waiting: others + (next ? 1 : 0) },
-      audit: next || sent || skip ? { subject: next ? `account:${next.id}` : 'account:none', detail } : null,
+      result: {
+        next: next ? presentReady(next) : null,
+        waiting: others + (next ? 1 : 0),
+        replaced: isSent === false,
+      },
+      audit:
+        next || isSent || skip ? { subject: next ? `account:${next.id}` : 'account:none', detail } : null,
     };
   },
 });

@@ -12,7 +12,8 @@ import { Card, Note } from '../../../../ui/section.tsx';
 import { invitationMessage } from './invitation-words.ts';
 import styles from './invitations.module.css';
 
-type Asked = { sent?: number; skip?: number };
+type Message = Pick<ReadyInvitation, 'id' | 'expiresAt'>;
+type Asked = { sent?: Message; skip?: Message };
 type Answer = Awaited<ReturnType<typeof api.identity.nextInvitation>>;
 
 /**
@@ -40,7 +41,8 @@ export function useNextInvitation() {
     busy,
     ask,
     /** A person of the list comes first. */
-    putFirst: (next: ReadyInvitation) => setAnswer((before) => ({ waiting: before?.waiting ?? 0, next })),
+    putFirst: (next: ReadyInvitation) =>
+      setAnswer((before) => ({ waiting: before?.waiting ?? 0, replaced: false, next })),
   };
 }
 
@@ -76,8 +78,24 @@ export function NextInvitation({ queue }: Props) {
         </Button>
       </div>
     );
-  if (!answer.next) return <Note>Semua yang punya nomor WhatsApp sudah diundang.</Note>;
-  return <Ready person={answer.next} waiting={answer.waiting} busy={busy} ask={ask} />;
+  const { next, waiting, replaced } = answer;
+  return (
+    <>
+      {replaced && (
+        <Note tone="error" title="Pesan Tadi Tidak Berlaku">
+          <p role="alert">
+            Tautan di pesan yang baru dibuka sudah diganti di layar lain, dan tidak dicatat sebagai terkirim.
+            Jangan kirim pesan itu.
+          </p>
+        </Note>
+      )}
+      {next ? (
+        <Ready person={next} waiting={waiting} busy={busy} ask={ask} />
+      ) : (
+        <Note>Semua yang punya nomor WhatsApp sudah diundang.</Note>
+      )}
+    </>
+  );
 }
 
 type ReadyProps = {
@@ -90,10 +108,11 @@ type ReadyProps = {
 /** The link stays the same element from person to person, so that Enter goes on. */
 function Ready({ person, waiting, busy, ask }: ReadyProps) {
   const { id, fullName, username, phone, expiresAt } = person;
+  const message = { id, expiresAt };
   const send = (event: MouseEvent) => {
     // A second tap before the next person is there would write to this one again.
     if (busy) event.preventDefault();
-    else void ask({ sent: id });
+    else void ask({ sent: message });
   };
   return (
     <Card padded className={styles.next}>
@@ -113,7 +132,7 @@ function Ready({ person, waiting, busy, ask }: ReadyProps) {
         >
           Kirim dan lanjut
         </OutsideLink>
-        <Button variant="outline" busy={busy} onClick={() => void ask({ skip: id })}>
+        <Button variant="outline" busy={busy} onClick={() => void ask({ skip: message })}>
           Lewati
         </Button>
       </div>
