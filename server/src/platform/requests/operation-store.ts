@@ -3,10 +3,32 @@ import type { Action } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../database/database.ts';
 import { bytes, int, json, nullable, query, text, uuid } from '../database/query.ts';
+import type { Vault } from '../secrets/vault.ts';
 import { Failure } from './failure.ts';
 
 const anyUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const randomUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** Fields of inputs whose content is stored nowhere in the open: a hash of them could be guessed at, were it not keyed. */
+const secretFields: ReadonlySet<string> = new Set([
+  'password',
+  'newPassword',
+  'currentPassword',
+  'code',
+  'nik',
+  'accountNumber',
+]);
+
+function hasSecret(value: unknown): boolean {
+  if (!value || typeof value !== 'object') return false;
+  return Object.entries(value).some(([name, part]) => secretFields.has(name) || hasSecret(part));
+}
+
+/** What is stored with an operation, and what the version before stored of the same content. */
+type Hashes = { written: string; plain: string };
+
+/** Stands before a keyed hash, which tells it from a plain one. */
+const keyed = Buffer.from([1]);
 
 /** Who does it, under which id, with which content. */
 type Operation = { actorId: number; key: string; input: unknown };
@@ -16,6 +38,7 @@ type Claim = {
   operations: readonly Operation[];
   /** What follows waits so long for a lock, in milliseconds; without it as long as every statement. */
   lockMs?: number | undefined;
+  vault: Pick<Vault, 'index'>;
 };
 /** Go ahead; or what the first run answered; or that the id belongs to something else. */
 type Claimed = { isNew: true } | { isNew: false; response: unknown } | Failure;
@@ -48,14 +71,14 @@ export function requireOperationId(key: string | undefined, isVisitor: boolean):
  */
 export async function claimOperations(
   tx: Tx,
-  { action, now, operations, lockMs }: Claim,
+  { action, now, operations, lockMs, vault }: Claim,
 ): Promise<Claimed[]> {
-  const hashes = operations.map(({ input }) => hashOf(action, input));
+  const hashes = operations.map(({ input }) => hashesOf(action, input, vault));
   const claimed = await query({ actorId: int, key: uuid, mode: text, patience: text })`
     insert into platform.operation (actor_id, key, action, request_hash, at)
     select o.actor_id, o.key, ${action}, decode(o.hash, 'hex'), ${now}
     from unnest(${operations.map((o) => o.actorId)}::bigint[], ${operations.map((o) => o.key)}::uuid[],
-      ${hashes}::text[]) as o(actor_id, key, hash)
+      ${hashes.map(({ written }) => written)}::text[]) as o(actor_id, key, hash)
     order by o.actor_id, o.key
     on conflict do nothing returning actor_id as "actorId", key,
       set_config('plan_cache_mode', 'force_generic_plan', true) as mode,
@@ -65,22 +88,57 @@ export async function claimOperations(
   const answers: Claimed[] = [];
   for (const [index, operation] of operations.entries())
     answers.push(
-      taken.has(nameOf(operation)) ? { isNew: true } : await firstAnswer(tx, operation, hashes[index]),
+      taken.has(nameOf(operation))
+        ? { isNew: true }
+        : await firstAnswer(tx, operation, action, hashes[index]),
     );
   return answers;
 }
 
 const nameOf = ({ actorId, key }: { actorId: number; key: string }) => `${actorId} ${key}`;
-const hashOf = (action: string, input: unknown) =>
-  createHash('sha256')
-    .update(`${action}\n${canonical(input)}`)
-    .digest('hex');
 
-async function firstAnswer(tx: Tx, { actorId, key }: Operation, hash?: string): Promise<Claimed> {
-  const first = await query({ request_hash: bytes, answer: nullable(text), response: json<object>() })`
-    select request_hash, answer, response from platform.operation
+/**
+ * By what a repeat is recognised. Keyed where the input holds a secret, so that a copy of the database does not let one try
+ * passwords at the speed of a hash (decision 198). Plain where all of it stands in the open in what the operation wrote: processes
+ * of the version before know those of this one then.
+ */
+function hashesOf(action: string, input: unknown, vault: Pick<Vault, 'index'>): Hashes {
+  const content = `${action}\n${canonical(input)}`;
+  const plain = createHash('sha256').update(content).digest('hex');
+  if (!hasSecret(input)) return { written: plain, plain };
+  const written = Buffer.concat([keyed, vault.index(`operation\n${content}`)]).toString('hex');
+  return { written, plain };
+}
+
+/**
+ * A process of the version before has written a plain hash. One that was forgotten (migration 151) leaves the action to compare,
+ * and the id, which no other person has.
+ */
+function isSame(
+  first: { action: string; request_hash: Buffer },
+  action: string,
+  hashes: Hashes | undefined,
+): boolean {
+  if (first.request_hash.length === 0) return first.action === action;
+  const hash = first.request_hash.toString('hex');
+  return hash === hashes?.written || hash === hashes?.plain;
+}
+
+async function firstAnswer(
+  tx: Tx,
+  { actorId, key }: Operation,
+  action: string,
+  hashes: Hashes | undefined,
+): Promise<Claimed> {
+  const first = await query({
+    action: text,
+    request_hash: bytes,
+    answer: nullable(text),
+    response: json<object>(),
+  })`
+    select action, request_hash, answer, response from platform.operation
       where actor_id = ${actorId} and key = ${key}`.first(tx);
-  if (!first || first.request_hash.toString('hex') !== hash) return new Failure('OPERATION_REUSED');
+  if (!first || !isSame(first, action, hashes)) return new Failure('OPERATION_REUSED');
   // As text, because the order of the keys belongs to the answer: a retry gets the same bytes.
   const response = first.answer === null ? first.response : (JSON.parse(first.answer) as unknown);
   return { isNew: false, response };

@@ -83,6 +83,7 @@ function attempt<E extends AnyContractProcedure, Prepared>(
       now,
       operations: group.map((member) => ({ ...operationOf(member), input: member.input })),
       lockMs: group.length > 1 ? groupLockMs : undefined,
+      vault: services.vault,
     });
     const answers: Answers<E, Prepared> = new Map();
     const fresh = group.filter((member, index) => {

@@ -103,7 +103,12 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
       const actor = caller.actor as ActorOf<W>;
       if (operationId) {
         const operation = { actorId: caller.actor?.id ?? 0, key: operationId, input };
-        const [claimed] = await claimOperations(tx, { action, now, operations: [operation] });
+        const [claimed] = await claimOperations(tx, {
+          action,
+          now,
+          operations: [operation],
+          vault: services.vault,
+        });
         if (claimed instanceof Failure) throw claimed;
         if (claimed && !claimed.isNew) return claimed.response as OutputOf<E>;
       }
