@@ -1,17 +1,10 @@
+import { secretInputs } from '@rimpang/domain/secret-fields';
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, dropDraft, keepDraft, readDraft } from '../session/draft.ts';
 import { storedUser } from '../session/stored-user.ts';
 
 /** Never stored by a form that is not asked to: who sits down at this tab next could read it. */
-const secrets: readonly string[] = [
-  'nik',
-  'accountNumber',
-  'password',
-  'newPassword',
-  'currentPassword',
-  'code',
-];
-export const isSecret = (name: string): boolean => secrets.includes(name);
+export const isSecret = (name: string): boolean => secretInputs.includes(name);
 
 const withoutSecrets = (name: string, value: unknown): unknown => (isSecret(name) ? undefined : value);
 
@@ -56,7 +49,7 @@ export function useStoredUntilLeft(
     const text = draft && JSON.stringify([draft, basis]);
     if (text === stored.current) return;
     stored.current = text;
-    if (draft) keepDraft(name, { ...draft, basis }, [...secrets, ...without]);
+    if (draft) keepDraft(name, { ...draft, basis }, [...secretInputs, ...without]);
     else dropOwn(name, basis);
   });
   useEffect(() => {

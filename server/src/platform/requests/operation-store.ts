@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Action } from '@rimpang/domain/permissions';
+import { secretInputs } from '@rimpang/domain/secret-fields';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../database/database.ts';
 import { bytes, int, json, nullable, query, text, uuid } from '../database/query.ts';
@@ -9,19 +10,10 @@ import { Failure } from './failure.ts';
 const anyUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const randomUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** Fields of inputs whose content is stored nowhere in the open: a hash of them could be guessed at, were it not keyed. */
-const secretFields: ReadonlySet<string> = new Set([
-  'password',
-  'newPassword',
-  'currentPassword',
-  'code',
-  'nik',
-  'accountNumber',
-]);
-
+/** Is anything in it that is stored nowhere in the open? A hash of that could be guessed at, were it not keyed. */
 function hasSecret(value: unknown): boolean {
   if (!value || typeof value !== 'object') return false;
-  return Object.entries(value).some(([name, part]) => secretFields.has(name) || hasSecret(part));
+  return Object.entries(value).some(([name, part]) => secretInputs.includes(name) || hasSecret(part));
 }
 
 /** What is stored with an operation, and what the version before stored of the same content. */

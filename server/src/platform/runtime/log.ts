@@ -1,7 +1,8 @@
+import { secretFields } from '@rimpang/domain/secret-fields';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
-const secret = ['password', 'currentPassword', 'newPassword', 'nik', 'accountNumber', 'token', 'cookie'];
+const secret = [...secretFields, 'token', 'cookie'];
 
 /** What is cut out of every line, wherever it stands in the first three levels. */
 const redaction = {
