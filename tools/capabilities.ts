@@ -118,7 +118,8 @@ export const relationOwners: Record<string, string[]> = {
  */
 export const reads: Record<string, string[]> = {
   audit: ['identity.person', 'platform.tallied'],
-  notifications: ['notifications.mailbox'],
+  notifications: ['notifications.mailbox', 'identity.account_state'],
+  files: ['identity.account_state'],
   ledger: ['platform.wib_day'],
   network: ['identity.person', 'files.avatar', 'platform.wib_day'],
   settings: ['identity.person'],
@@ -152,6 +153,7 @@ export const reads: Record<string, string[]> = {
   pins: ['identity.person', 'identity.account_state', 'partners.contact', 'platform.tallied'],
   partners: [
     'identity.person',
+    'identity.account_state',
     'partners.partnership',
     'partners.contact',
     'ledger.standing',

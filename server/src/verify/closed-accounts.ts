@@ -1,3 +1,4 @@
+import type { Tx } from '../platform/database/database.ts';
 import { int, query, type RowOf, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 
@@ -5,6 +6,21 @@ const left = { id: int, what: text };
 type Left = RowOf<typeof left>;
 
 const tell = ({ id, what }: Left) => `akun ${id} sudah ditutup, tetapi masih punya ${what}`;
+
+/** What goes with a partner beside the profile: notes, the picture, and where messages were sent. */
+const firstTrace = (tx: Tx) =>
+  firstOf(
+    tx,
+    query(left)`
+      select i.id, found.what from identity.account i join (
+        select partner_id as id, 'catatan staf' as what from partners.note
+        union select owner_id, 'foto profil' from files.file where kind = 'avatar' and attached_at is not null
+        union select account_id, 'alamat email pada pesan' from notifications.message where email_to is not null
+      ) found on found.id = i.id
+      where i.closed_at is not null and exists (select from partners.profile p where p.account_id = i.id)
+      order by i.id, found.what`,
+    tell,
+  );
 
 /**
  * A closed account is empty: no rupiah, available or held, no points, no PINs; nothing of it waits for a decision, and
@@ -63,6 +79,7 @@ export const closedAccounts: Check = {
                 p.account_cipher) > 0) order by i.id`,
           tell,
         ),
+      () => firstTrace(tx),
       () =>
         firstOf(
           tx,

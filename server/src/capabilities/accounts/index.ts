@@ -91,6 +91,7 @@ export {
   updateOwnProfile,
   updateProfile,
 } from './profile-store.ts';
+export { isWhose, type Whose } from './whose-store.ts';
 export {
   type AccountRow,
   createAccount,

@@ -15,7 +15,7 @@ export {
   resemblancesFor,
   resemblancesOf,
 } from './resemblance-store.ts';
-export { releaseAvatar } from './store.ts';
+export { hasAvatar, releaseAvatar, releaseClosedAvatars } from './store.ts';
 export { sweepFiles } from './sweep.ts';
 
 /** Keyed like `contract.files`, for the router. */

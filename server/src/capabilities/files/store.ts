@@ -89,6 +89,21 @@ export async function releaseAvatar(tx: Tx, ownerId: number): Promise<void> {
     where owner_id = ${ownerId} and kind = 'avatar' and attached_at is not null`.execute(tx);
 }
 
+/** The same of every closed account, which no person changes any more. */
+export async function releaseClosedAvatars(tx: Tx): Promise<void> {
+  await sql`update files.file f set attached_at = null from identity.account_state a
+    where a.closed_at is not null and f.owner_id = a.id and f.kind = 'avatar'
+      and f.attached_at is not null`.execute(tx);
+}
+
+/** Has this account a picture? */
+export async function hasAvatar(tx: Tx, ownerId: number): Promise<boolean> {
+  const row = await query({ id: uuid })`
+    select id from files.file
+    where owner_id = ${ownerId} and kind = 'avatar' and attached_at is not null`.first(tx);
+  return row !== null;
+}
+
 /** Marks a visitor's proof as used, once; false where it is not there or already used. */
 export async function markPublicAttached(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`

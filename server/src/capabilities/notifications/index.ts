@@ -7,7 +7,7 @@ import { savePreference } from './save-preference.ts';
 export { deliverPendingEmails, type Delivery } from './deliver.ts';
 export { enqueueMessages, insertMessages } from './enqueue-store.ts';
 export { countSent, deleteUnsent } from './invitation-store.ts';
-export { forgetAddress } from './address-store.ts';
+export { forgetAddress, forgetClosedAddresses, hasAddress } from './address-store.ts';
 export { mailRefusal } from './mail-refusal.ts';
 export { hasDelivered, newestMails, outboxRefusals, outboxState, type SentMail } from './store.ts';
 export { sweepMessages } from './sweep-store.ts';

@@ -8,15 +8,14 @@ import { tryInSavepoint } from '../../platform/database/attempt.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { dropUnusedAccounts, forfeitBalance, lockBalances, type Balances } from '../bonuses/index.ts';
-import { releaseAvatar } from '../files/index.ts';
 import { deleteAccount, erasePartner, lockPartnerAccount, type PartnerAccount } from '../staff/index.ts';
 import { sessionsTopic } from '../sessions/index.ts';
 import { isMember, retireMember } from '../network/index.ts';
-import { forgetAddress } from '../notifications/index.ts';
 import { pendingOrders, stockOf, voidPins } from '../pins/index.ts';
 import { pendingClaims } from '../rewards/index.ts';
-import { type StoredProfile, deleteProfile, eraseProfile, lockStoredProfile } from '../accounts/index.ts';
+import { type StoredProfile, deleteProfile, lockStoredProfile } from '../accounts/index.ts';
 import { deleteNotes } from './note-store.ts';
+import { erasePersonalData, hasPersonalData } from './personal-data.ts';
 import { countClosings, insertClosing } from './administration-store.ts';
 
 type Closable = { account: PartnerAccount; profile: StoredProfile };
@@ -79,7 +78,8 @@ export const closePartner = verb(contract.partners.close, {
     await demandNothingWaiting(tx, id, balances.held);
     const stock = await stockOf(tx, id);
     const pins = stock.activation + stock.ro;
-    if (again && isEmpty(found, balances, pins)) throw new Failure('NOT_FOUND');
+    if (again && isEmpty(found, balances, pins) && !(await hasPersonalData(tx, id)))
+      throw new Failure('NOT_FOUND');
     if (!again && (await removeWithoutHistory(tx, id))) {
       const result = { outcome: 'removed', forfeited: 0, pinsVoided: 0 } as const;
       return { result, audit: { subject, detail: { ...result, reason } }, live };
@@ -95,12 +95,9 @@ export const closePartner = verb(contract.partners.close, {
     const voided = await voidPins(tx, { whose: { owner: id }, byId: actor.id, note: 'Mitra dihapus', now });
     const pinsVoided = voided.activation + voided.ro;
     await retireMember(tx, id, found.profile.status === 'Aktif');
-    await eraseProfile(tx, id);
-    await deleteNotes(tx, id);
+    await erasePersonalData(tx, id);
     // A network reset closes accounts too, and leaves the names to its history (decision 010).
     if (!again || earlier > 0) await erasePartner(tx, id, now);
-    await releaseAvatar(tx, id);
-    await forgetAddress(tx, id);
     await insertClosing(tx, { partnerId: id, closedBy: actor.id, reason, forfeited, pinsVoided, at: now });
     const result = { outcome: 'closed', forfeited, pinsVoided } as const;
     return { result, audit: { subject, detail: { ...result, reason } }, live };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { isWhose, type Whose } from '../accounts/index.ts';
 import { int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
 const noteRow = {
@@ -54,7 +55,14 @@ export async function strikeOut(tx: Tx, id: number, byId: number, now: Date): Pr
     where id = ${id}`.execute(tx);
 }
 
-/** What was written down about a person goes with their personal data. */
-export async function deleteNotes(tx: Tx, partnerId: number): Promise<void> {
-  await sql`delete from partners.note where partner_id = ${partnerId}`.execute(tx);
+/** What was written down about a person, or about all who are closed, goes with their personal data. */
+export async function deleteNotes(tx: Tx, whose: Whose): Promise<void> {
+  await sql`delete from partners.note where partner_id ${isWhose(whose)}`.execute(tx);
+}
+
+/** Is anything written down about this person? */
+export async function hasNotes(tx: Tx, partnerId: number): Promise<boolean> {
+  const row = await query({ id: int })`
+    select id from partners.note where partner_id = ${partnerId} limit 1`.first(tx);
+  return row !== null;
 }

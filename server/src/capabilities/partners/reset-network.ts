@@ -14,7 +14,7 @@ import { closeAllPartners } from '../staff/index.ts';
 import { confirmPassword } from '../sessions/index.ts';
 import { archiveNetwork } from '../network/index.ts';
 import { voidPins } from '../pins/index.ts';
-import { eraseAllProfiles } from '../accounts/index.ts';
+import { erasePersonalData } from './personal-data.ts';
 import { type Preview } from './reset-store.ts';
 import { previewOf } from './reset-preview.ts';
 
@@ -55,7 +55,7 @@ export const resetNetwork = withStoredFailure((reset) =>
       });
       await archiveNetwork(tx, resetId);
       const partners = await closeAllPartners(tx, now);
-      await eraseAllProfiles(tx);
+      await erasePersonalData(tx, 'closed');
       await finishReset(tx, reset, now);
       const told = { backup, partners, forfeited, pinsVoided };
       return {

@@ -4,7 +4,7 @@ import type { PasswordChange } from '../accounts/index.ts';
 import { voidFirstPasswords } from './links/link-store.ts';
 
 /**
- * Sets a password: the only way, whoever the caller is and by whatever `change` of `accounts`. The right of the person who
+ * Sets a password: the only way, for every caller and by whatever `change` of `accounts`. The right of the person who
  * registered the account to a first password link ends with it (decision 036), also where such a link is being made at this
  * moment: that holds the account, so it is waited for, and its link is seen by the statement after. False where `change` found
  * no account to set it for.

@@ -1,0 +1,26 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { eraseAllProfiles, eraseProfile, type Whose } from '../accounts/index.ts';
+import { hasAvatar, releaseAvatar, releaseClosedAvatars } from '../files/index.ts';
+import { forgetAddress, forgetClosedAddresses, hasAddress } from '../notifications/index.ts';
+import { deleteNotes, hasNotes } from './note-store.ts';
+
+/**
+ * What goes with a closed partner (decision 009): the profile, the notes about the person, the picture, and where messages were sent.
+ * `closed` is for a reset, which has closed all partners; it erases every profile, those of partners who became staff too.
+ */
+export async function erasePersonalData(tx: Tx, whose: Whose): Promise<void> {
+  await deleteNotes(tx, whose);
+  if (whose === 'closed') {
+    await eraseAllProfiles(tx);
+    await releaseClosedAvatars(tx);
+    await forgetClosedAddresses(tx);
+    return;
+  }
+  await eraseProfile(tx, whose);
+  await releaseAvatar(tx, whose);
+  await forgetAddress(tx, whose);
+}
+
+/** Is any of it there beside the profile? */
+export const hasPersonalData = async (tx: Tx, id: number): Promise<boolean> =>
+  (await hasNotes(tx, id)) || (await hasAvatar(tx, id)) || hasAddress(tx, id);
