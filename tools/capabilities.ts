@@ -153,7 +153,6 @@ export const reads: Record<string, string[]> = {
   pins: ['identity.person', 'identity.account_state', 'partners.contact', 'platform.tallied'],
   partners: [
     'identity.person',
-    'identity.account_state',
     'partners.partnership',
     'partners.contact',
     'ledger.standing',

@@ -15,7 +15,8 @@ const firstTrace = (tx: Tx) =>
       select i.id, found.what from identity.account i join (
         select partner_id as id, 'catatan staf' as what from partners.note
         union select owner_id, 'foto profil' from files.file where kind = 'avatar' and attached_at is not null
-        union select account_id, 'alamat email pada pesan' from notifications.message where email_to is not null
+        union select account_id, 'alamat email pada pesan' from notifications.message
+          where email_to is not null
       ) found on found.id = i.id
       where i.closed_at is not null and exists (select from partners.profile p where p.account_id = i.id)
       order by i.id, found.what`,
