@@ -89,8 +89,29 @@ export const access: readonly Mutant[] = [
   {
     breaks: 'a download that hangs looks whole',
     file: `${capability('reports')}/export-stream.ts`,
-    from: "if (isStalled) throw new Error('the reader took nothing for too long');",
+    from: 'if (cut) throw new Error(cut);',
     to: '',
     suites: [`${capability('reports')}/export-slots.test.ts`],
+  },
+  {
+    breaks: 'a sponsor may take an account over that has a password of its own',
+    file: `${capability('sessions')}/password-store.ts`,
+    from: 'if (changed) await',
+    to: 'if (!changed) await',
+    suites: [`${capability('partners')}/password-link.test.ts`],
+  },
+  {
+    breaks: 'a username may be guessed at in a registration',
+    file: `${capability('accounts')}/limit-lookups.ts`,
+    from: 'if (!(await findPartner(db, username))) await limitLookups(db, reader);',
+    to: '',
+    suites: [`${capability('accounts')}/lookups.test.ts`],
+  },
+  {
+    breaks: 'a copy of the database lets one try passwords at the speed of a hash',
+    file: 'server/src/platform/requests/operation-store.ts',
+    from: 'if (!hasSecret(input)) return',
+    to: 'if (hasSecret(input)) return',
+    suites: ['server/src/platform/requests/operation-hash.test.ts'],
   },
 ];

@@ -61,16 +61,23 @@ export const writes: readonly Mutant[] = [
   {
     breaks: 'a repeated request is done again',
     file: 'server/src/platform/requests/operation-store.ts',
-    from: 'taken.has(nameOf(operation)) ? { isNew: true }',
-    to: 'taken.size >= 0 ? { isNew: true }',
+    from: 'taken.has(nameOf(operation))\n        ? { isNew: true }',
+    to: 'taken.size >= 0\n        ? { isNew: true }',
     suites: ['server/src/platform/requests/verb.test.ts', model],
   },
   {
     breaks: 'an operation id may be used for something else',
     file: 'server/src/platform/requests/operation-store.ts',
-    from: "if (!first || first.request_hash.toString('hex') !== hash) return new Failure('OPERATION_REUSED');",
+    from: "if (!first || !isSame(first, action, hashes)) return new Failure('OPERATION_REUSED');",
     to: "if (!first) return new Failure('OPERATION_REUSED');",
     suites: ['server/src/platform/requests/verb.test.ts'],
+  },
+  {
+    breaks: 'a repeat of a reset says of the first that it failed',
+    file: `${capability('resets')}/store.ts`,
+    from: "const isOf = (run: string) => sql`stored.value ->> 'run' = ${run}`;",
+    to: 'const isOf = (run: string) => sql`${run}::text is not null`;',
+    suites: [`${capability('partners')}/reset-runs.test.ts`],
   },
   {
     breaks: 'who is refused among others loses the operation id',
