@@ -101,11 +101,11 @@ export const access: readonly Mutant[] = [
     suites: [`${capability('partners')}/password-link.test.ts`],
   },
   {
-    breaks: 'a username may be guessed at in a registration',
+    breaks: 'a username may be guessed at in an activation',
     file: `${capability('accounts')}/limit-lookups.ts`,
     from: 'if (!(await findPartner(db, username))) await limitLookups(db, reader);',
     to: '',
-    suites: [`${capability('accounts')}/lookups.test.ts`],
+    suites: [`${capability('partners')}/guessed-uplines.test.ts`],
   },
   {
     breaks: 'a copy of the database lets one try passwords at the speed of a hash',
