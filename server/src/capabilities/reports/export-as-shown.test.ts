@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '../../testing/browsers.ts';
+import { csvLines } from '../../testing/csv-files.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { placeOrder, visitor } from '../../testing/public-forms.ts';
 import { openPeople } from '../../testing/role-answers.ts';
@@ -20,17 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-type Input = Parameters<typeof reportsVerbs.export.run>[2];
 /** The rows of a list as CSV, by the titles of their columns. */
 async function rowsOf(who: string, input: object): Promise<Record<string, string>[]> {
-  const asked = { format: 'csv', ...input } as Input;
-  const { url } = await reportsVerbs.export.run(h.services, await h.as(who), asked);
-  const file = await (await (await site.as(who)).get(url)).text();
-  const [titles = [], ...rows] = file
-    .replace(/^\uFEFF/, '')
-    .split('\r\n')
-    .filter(Boolean)
-    .map((line) => line.split(';'));
+  const lines = await csvLines(h, site, who, input);
+  const [titles = [], ...rows] = lines.map((line) => line.split(';'));
   return rows.map((cells) => Object.fromEntries(titles.map((title, at) => [title, cells[at] ?? ''])));
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '../../testing/browsers.ts';
+import { csvLines } from '../../testing/csv-files.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { answer, openPeople } from '../../testing/role-answers.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
@@ -30,10 +31,8 @@ async function file(who: string, input: object): Promise<Response> {
 }
 
 /** The lines of a partner's own list as CSV, without its titles. */
-async function taken(list: string, who: string, filter: object = {}): Promise<string[]> {
-  const text = await (await file(who, { list, ...filter, format: 'csv' })).text();
-  return text.split('\r\n').filter(Boolean).slice(1);
-}
+const taken = async (list: string, who: string, filter: object = {}) =>
+  (await csvLines(h, site, who, { list, ...filter })).slice(1);
 
 /** How many rows come where each is read by itself, behind the one before it. */
 async function readSingly(list: 'missedBonuses' | 'resellerRewards', who: string): Promise<number> {
