@@ -121,7 +121,7 @@ export const reads: Record<string, string[]> = {
   notifications: ['notifications.mailbox', 'identity.account_state'],
   files: ['identity.account_state'],
   ledger: ['platform.wib_day'],
-  network: ['identity.person', 'files.avatar', 'platform.wib_day'],
+  network: ['identity.person', 'files.avatar', 'platform.tallied', 'platform.wib_day'],
   settings: ['identity.person'],
   sessions: ['identity.person', 'identity.account_state', 'partners.contact', 'files.avatar'],
   staff: [

@@ -45,6 +45,27 @@ export const proof: readonly Mutant[] = [
     suites: [`${capability('partners')}/closing.test.ts`, capability('ledger')],
   },
   {
+    breaks: 'a closed partner is counted among those of today',
+    file: 'server/migrations/152-closed-partners-are-counted.sql',
+    from: '  if exists (select from added a join removed r using (id)',
+    to: '  if false and exists (select from added a join removed r using (id)',
+    suites: [`${capability('partners')}/departed.test.ts`],
+  },
+  {
+    breaks: 'an RO that is as its orders tell again counts as ended',
+    file: 'server/migrations/152-closed-partners-are-counted.sql',
+    from: '    else lapsed := lapsed - 1; lapsed_ro := lapsed_ro - old.personal_ro; end if;',
+    to: '    end if;',
+    suites: [`${capability('partners')}/ro-status.test.ts`],
+  },
+  {
+    breaks: 'a new tree begins with the closed partners of the one before',
+    file: `${capability('network')}/archive-store.ts`,
+    from: '  if (rootId !== null) await forgetDeparted(tx, rootId);',
+    to: '',
+    suites: [`${capability('partners')}/ro-status.test.ts`],
+  },
+  {
     breaks: 'a new name is not noted in the tree',
     file: 'server/migrations/145-names-in-the-tree.sql',
     from: '  update network.member set names = new.names where id = new.id;',

@@ -9,6 +9,16 @@ const counted = sql`
   select 'accounts.partners' as source, 'open' as key, count(*) as count, 0::bigint as quantity,
     0::numeric as amount from identity.account where role = 'mitra' and closed_at is null
   union all
+  select 'partners.departed', ${dayOf('g.at')}, count(*), 0, 0
+    from partners.registration g join identity.account a on a.id = g.partner_id
+    where a.role <> 'mitra' or a.closed_at is not null group by 2
+  union all
+  select 'network.closed', k.key, count(*), count(*) filter (where m.depth = 1), sum(m.personal_ro)
+    from identity.account a join network.member m on m.id = a.id
+      cross join (values ('members', 0), ('repeated', 1)) as k (key, least)
+    where a.role = 'mitra' and a.closed_at is not null and m.depth > 0 and m.reset_id is null
+      and m.personal_ro >= k.least group by 2
+  union all
   select 'partners.registered', ${dayOf('at')}, count(*), 0, 0 from partners.registration group by 2
   union all
   select 'partners.ro', ${dayOf('at')}, count(*), 0, 0 from partners.ro_activation
@@ -39,7 +49,8 @@ const counted = sql`
 
 const sums = query({ source: text, key: text, figure: text, stored: int, computed: int })`
   select source, key, v.figure, v.stored::bigint as stored, v.computed::bigint as computed
-  from (select * from platform.tallied where source not in ('pins.stock', 'network.lapses')) s
+  from (select * from platform.tallied
+      where source not in ('pins.stock', 'network.lapses', 'network.roDiffers')) s
     full join (${counted}) c using (source, key)
   cross join lateral (values
     ('banyaknya', coalesce(s.count, 0), coalesce(c.count, 0)),
@@ -88,10 +99,39 @@ const stockSums = query({ key: text, stored: int, computed: int })`
     full join computed c using (key)
   where coalesce(s.count, 0) <> coalesce(c.count, 0) order by key`;
 
+/** Who stands below whom, and has RO otherwise than repeat orders tell; what was counted of a tree that was ended stays as it was. */
+const differences = query({ id: int, figure: text, stored: int, computed: int })`
+  with computed as (
+    select above.id::bigint as id, count(*) filter (where not m.ro_active) as lapsed,
+      count(*) filter (where m.ro_active) as unearned,
+      coalesce(sum(m.personal_ro) filter (where not m.ro_active), 0) as lapsed_ro
+    from network.member m
+      cross join unnest(string_to_array(trim(both '/' from m.path), '/')) as above (id)
+    where m.ro_active <> (m.personal_ro > 0) and m.reset_id is null and above.id <> m.id::text group by 1
+  ), stored as (
+    select t.key::bigint as id, t.count, t.quantity, t.amount from platform.tallied t
+    where t.source = 'network.roDiffers'
+      and not exists (select from network.member m where m.id = t.key::bigint and m.reset_id is not null)
+  )
+  select id, v.figure, v.stored::bigint as stored, v.computed::bigint as computed
+  from stored s full join computed c using (id)
+  cross join lateral (values
+    ('RO yang berakhir', coalesce(s.count, 0), coalesce(c.lapsed, 0)),
+    ('RO tanpa repeat order', coalesce(s.quantity, 0), coalesce(c.unearned, 0)),
+    ('repeat order dari RO yang berakhir', coalesce(s.amount, 0), coalesce(c.lapsed_ro, 0))
+  ) as v(figure, stored, computed) where v.stored <> v.computed order by id`;
+
+/** A profile that is taken for a closed partner's is found in no list of those who are not active. */
+const erased = query({ id: int })`
+  select p.account_id as id from partners.profile p join identity.account a on a.id = p.account_id
+  where p.erased and a.role = 'mitra' and a.closed_at is null order by 1`;
+
 const exceptions = query({ id: int })`
   select m.id from network.member m
   where m.ro_active <> (m.personal_ro > 0) and m.reset_id is null and m.parent_id is not null
-    and not exists (select from network.ro_exception e where e.member_id = m.id) order by 1`;
+    and not exists (select from network.ro_exception e where e.member_id = m.id)
+    and not exists (select from identity.account a
+      where a.id = m.id and a.closed_at is not null) order by 1`;
 
 const codes = query({ id: int })`
   select coalesce(p.id, c.pin_id) as id from pins.pin p full join pins.code c on c.pin_id = p.id
@@ -133,6 +173,14 @@ export const talliesCheck: Check = inParts({
         exceptions,
         ({ id }) => `RO anggota ${id} bukan seperti repeat order-nya, dan tidak tercatat`,
       ),
+    (tx) =>
+      firstOf(
+        tx,
+        differences,
+        ({ id, figure, stored, computed }) =>
+          `${figure} di bawah ${id} tercatat ${stored}, hitung ulang ${computed}`,
+      ),
+    (tx) => firstOf(tx, erased, ({ id }) => `profil akun ${id} tercatat dihapus, padahal akunnya terbuka`),
     (tx) => firstOf(tx, codes, ({ id }) => `kode PIN ${id} tidak dapat dicari seperti tertulis`),
   ],
 });

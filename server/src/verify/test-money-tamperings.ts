@@ -68,6 +68,13 @@ export const moneyTamperings: Tampering[] = [
   ...(
     [
       [/^accounts.partners open: banyaknya tercatat/, 'accounts.partners', 'open'],
+      [
+        /^partners.departed 2020-01-01: banyaknya tercatat 1, hitung ulang 0$/,
+        'partners.departed',
+        '2020-01-01',
+      ],
+      [/^network.closed members: banyaknya tercatat/, 'network.closed', 'members'],
+      [/^RO yang berakhir di bawah 1 tercatat 1, hitung ulang 0$/, 'network.roDiffers', '1'],
       [/^partners.ro 2020-01-01: banyaknya tercatat 1, hitung ulang 0$/, 'partners.ro', '2020-01-01'],
       [/^pins.orders ro completed: banyaknya tercatat/, 'pins.orders', 'ro completed'],
       [/^withdrawals.paid 2020-01-01: banyaknya tercatat 1/, 'withdrawals.paid', '2020-01-01'],
@@ -97,6 +104,11 @@ export const moneyTamperings: Tampering[] = [
       sql`update network.member set ro_active = true, ro_active_since = now()
         where personal_ro = 0 and parent_id is not null`,
     ],
+  ],
+  [
+    'tallies',
+    /^profil akun \d+ tercatat dihapus, padahal akunnya terbuka$/,
+    [sql`update partners.profile set erased = true where account_id = ${accountOf('budi')}`],
   ],
   [
     'tallies',

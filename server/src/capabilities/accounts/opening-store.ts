@@ -52,9 +52,10 @@ export type OpenedProfile = {
 export async function insertOpenedProfiles(tx: Tx, profiles: readonly OpenedProfile[]): Promise<void> {
   await sql`
     insert into partners.profile (account_id, status, nik_cipher, nik_index, address, phone, bank_code,
-      bank_holder, account_cipher, account_last4, joined_at)
+      bank_holder, account_cipher, account_last4, joined_at, erased)
     select p."accountId", p.status, decode(p."nikCipher", 'hex'), decode(p."nikIndex", 'hex'), p.address,
-      p.phone, p.bank, p."bankHolder", decode(p."accountCipher", 'hex'), p."accountLast4", p."joinedAt"
+      p.phone, p.bank, p."bankHolder", decode(p."accountCipher", 'hex'), p."accountLast4", p."joinedAt",
+      exists (select from identity.account a where a.id = p."accountId" and a.closed_at is not null)
     from jsonb_to_recordset(${JSON.stringify(profiles)}::jsonb) as p("accountId" bigint, status text,
       "nikCipher" text, "nikIndex" text, address text, phone text, bank text, "bankHolder" text,
       "accountCipher" text, "accountLast4" text, "joinedAt" timestamptz)`.execute(tx);

@@ -137,12 +137,13 @@ export async function updateProfile(tx: Tx, change: ProfileChange): Promise<void
     where account_id = ${change.id}`.execute(tx);
 }
 
+const erasing = sql`status = 'Tidak Aktif', erased = true, nik_cipher = null,
+  nik_index = null, address = null, phone = null, bank_code = null, bank_holder = null,
+  account_cipher = null, account_last4 = null`;
+
 /** Erases every personal field; the NIK may hold another partnership from now on. */
 export async function eraseProfile(tx: Tx, id: number): Promise<void> {
-  await sql`update partners.profile set status = 'Tidak Aktif', nik_cipher = null, nik_index = null,
-    address = null,
-      phone = null, bank_code = null, bank_holder = null, account_cipher = null, account_last4 = null
-    where account_id = ${id}`.execute(tx);
+  await sql`update partners.profile set ${erasing} where account_id = ${id}`.execute(tx);
 }
 
 export async function deleteProfile(tx: Tx, id: number): Promise<void> {
@@ -151,11 +152,7 @@ export async function deleteProfile(tx: Tx, id: number): Promise<void> {
 
 /** Erases every profile's personal fields: after a reset there are no partners, and every NIK may join again. */
 export async function eraseAllProfiles(tx: Tx): Promise<void> {
-  await sql`update partners.profile set status = 'Tidak Aktif', nik_cipher = null, nik_index = null,
-    address = null,
-    phone = null, bank_code = null, bank_holder = null, account_cipher = null, account_last4 = null`.execute(
-    tx,
-  );
+  await sql`update partners.profile set ${erasing}`.execute(tx);
 }
 
 type OwnBank = { code: string; holder: string; cipher: Buffer; last4: string };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { int, query } from '../../platform/database/query.ts';
+import { forgetDeparted } from './departed-store.ts';
 import { forgetNewcomers } from './newcomer-store.ts';
-import { applyPending } from './store.ts';
+import { applyPending, selectRootId } from './store.ts';
 
 const settleBatch = 500;
 
@@ -26,5 +27,7 @@ export async function archiveNetwork(tx: Tx, resetId: number): Promise<number> {
         team_ro = 0, ro_active = false, ro_active_since = null where parent_id is null returning 1
     )
     select (select count(*) from archived) as archived, (select count(*) from root) as roots`.first(tx);
+  const rootId = await selectRootId(tx);
+  if (rootId !== null) await forgetDeparted(tx, rootId);
   return row?.archived ?? 0;
 }

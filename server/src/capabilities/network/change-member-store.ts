@@ -26,10 +26,8 @@ export async function setRoActive(
  */
 export async function retireMember(tx: Tx, id: number, wasActive: boolean): Promise<void> {
   await sql`
-    with old as (select id, ro_active from network.member where id = ${id} for no key update),
-    noted as (${noteExceptions(sql`select id from old where ro_active`)}), retired as (
-      update network.member m set ro_active = false, ro_active_since = null
-      from old where m.id = old.id returning m.path
+    with retired as (
+      update network.member set ro_active = false, ro_active_since = null where id = ${id} returning path
     ), line as (
       select m.id, m.depth from retired r
       join network.member m on m.id = any (string_to_array(trim(both '/' from r.path),

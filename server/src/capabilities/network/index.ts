@@ -36,6 +36,7 @@ export {
   type OpenedMember,
   setRootCounters,
 } from './opening-store.ts';
+export { departed, staffInTree } from './departed-store.ts';
 export { retireMember, setRoActive } from './change-member-store.ts';
 export { storedDaysFor, storeNewcomers } from './newcomer-store.ts';
 export { areExceptionsFew, mayHaveLapsed, withRoStatus } from './ro-status-store.ts';

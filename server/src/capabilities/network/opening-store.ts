@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { tallyOpenedClosed } from './departed-store.ts';
 import { forgetNewcomers } from './newcomer-store.ts';
 import { noteExceptions } from './ro-status-store.ts';
 
@@ -40,6 +41,11 @@ export async function insertOpenedMembers(tx: Tx, members: readonly OpenedMember
     select m.id, m."parentId", m.path, m.depth, m."roActiveSince" is not null, m."roActiveSince",
       m."personalRo", m."joinedAt", m.direct, m.downline, m.active, m."roPartners", m.ro, m."teamRo"
     from ${given}`.execute(tx);
+  await tallyOpenedClosed(
+    tx,
+    members.map(({ id }) => id),
+    1,
+  );
 }
 
 /** What is counted below the company, where no member was before: as it is told. */
@@ -54,6 +60,7 @@ export async function setRootCounters(tx: Tx, counters: OpenedCounters): Promise
 /** Removes members, all of a branch at once. */
 export async function deleteOpenedMembers(tx: Tx, ids: readonly number[]): Promise<void> {
   await forgetNewcomers(tx);
+  await tallyOpenedClosed(tx, ids, -1);
   await sql`
     with noted as (delete from network.ro_exception where member_id = any (${ids}::bigint[]))
     delete from network.member where id = any (${ids}::bigint[])`.execute(tx);

@@ -16,7 +16,7 @@ import {
   pageOfMany,
   type People,
 } from '../accounts/index.ts';
-import { areExceptionsFew, mayHaveLapsed, withRoStatus } from '../network/index.ts';
+import { areExceptionsFew, departed, mayHaveLapsed, withRoStatus } from '../network/index.ts';
 import { isOneOfJoined, type Joined } from './joined-store.ts';
 
 const listedRow = {
@@ -62,7 +62,10 @@ function listed({ people, status, roActive, repeated, lapsed, joined }: Wanted) 
   if (joined) wanted.push(isOneOfJoined(joined, sql`p.joined_at`));
   if (people) wanted.push(isPersonAmong(people, sql`a.id`, 'a'));
   // In so many words: the few that are not active have an index.
-  if (status) wanted.push(status === 'Aktif' ? sql`p.status = 'Aktif'` : sql`p.status = 'Tidak Aktif'`);
+  if (status)
+    wanted.push(
+      status === 'Aktif' ? sql`p.status = 'Aktif'` : sql`p.status = 'Tidak Aktif' and not p.erased`,
+    );
   if (roActive !== undefined) wanted.push(sql`coalesce(m.ro_active, false) = ${sql.lit(roActive)}`);
   if (repeated) wanted.push(sql`m.personal_ro > 0`);
   if (lapsed) wanted.push(sql`a.id = any (${mayHaveLapsed})`);
@@ -254,37 +257,30 @@ export async function selectPlainPageOfFew(
 }
 
 /**
- * Partners with this RO status and their repeat orders: those whose RO is active as the tree has them, less the few who stand in it and are no
+ * Partners with this RO status and their repeat orders: those whose RO is active as the tree has them, less those who stand in it and are no
  * partners any more; of all partners the others are not. Null where it has to be counted (`withRoStatus`).
  */
 export function countByRoStatus(
   db: Database | Tx,
   { companyId, roActive }: { companyId: number; roActive: boolean },
 ): Promise<{ count: number; repeatOrders: number } | null> {
-  const active = sql`k.count - gone.active`;
+  const active = sql`k.count - d.active`;
   return query({ count: int, repeatOrders: int })`
     select ${roActive ? active : sql`${openPartners} - (${active})`} as count,
-      s.ro - gone.ro as "repeatOrders"
+      s.ro - ${roActive ? sql`d.active_ro` : sql`(d.ro - d.active_ro)`} as "repeatOrders"
     from ${withRoStatus(companyId, true)} k
-    cross join ${withRoStatus(companyId, roActive)} s cross join (
-      select count(*) filter (where m.ro_active) as active,
-        coalesce(sum(m.personal_ro) filter (where m.ro_active = ${sql.lit(roActive)}), 0)::bigint as ro
-      from identity.person a join network.stored m on m.member_id = a.id
-      where (a.closed or a.role <> 'mitra') and m.parent_id is not null and m.reset_id is null) gone
+    cross join ${withRoStatus(companyId, roActive)} s cross join ${departed} d
     where ${sql.lit(roActive)} or not ${wasEnded}`.first(db);
 }
 
 /**
  * The repeat orders of all partners, of which there are no more than are counted: the company's counter, without those who are no partners any more.
- * These are few. The counter has nothing of a network that was ended: then they are added up.
+ * The counter has nothing of a network that was ended: then they are added up.
  */
 const allRepeatOrders = (companyId: number) => sql`
   select case when ${wasEnded} then (
       select coalesce(sum(m.personal_ro), 0)
       from identity.person a join network.figures m on m.member_id = a.id
       where a.role = 'mitra' and not a.closed)
-    else f.ro_sum - (
-      select coalesce(sum(m.personal_ro), 0)
-      from identity.person a join network.figures m on m.member_id = a.id
-      where (a.closed or a.role <> 'mitra') and m.parent_id is not null and m.reset_id is null) end::bigint
+    else f.ro_sum - (select d.ro from ${departed} d) end::bigint
   from network.figures f where f.member_id = ${companyId}`;

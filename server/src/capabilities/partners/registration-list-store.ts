@@ -135,11 +135,12 @@ export async function countRegistrations(db: Database | Tx, filter: Registration
   return row?.count ?? 0;
 }
 
-/** How many were surely registered in these days and are partners still: what is kept by day, less all closed accounts. */
+/** How many were surely registered in these days and are partners still, as days sum them up (decision 199). Who waits for an activation is beside them. */
 export async function countSureRegistrations(db: Database | Tx, { from, until }: Days): Promise<number> {
   const row = await query({ count: int })`
-    select ((select coalesce(sum(t.count), 0) from platform.tallied t where t.source = 'partners.registered'
-        and t.key >= ${from ? dateOf(from) : ''} and t.key < ${until ? dateOf(until) : '9'})
-      - (select count(*) from identity.person where closed or role <> 'mitra'))::bigint as count`.one(db);
+    select coalesce(sum(case t.source when 'partners.departed' then -t.count else t.count end), 0)::bigint
+      as count
+    from platform.tallied t where t.source in ('partners.registered', 'partners.departed')
+      and t.key >= ${from ? dateOf(from) : ''} and t.key < ${until ? dateOf(until) : '9'}`.one(db);
   return row.count;
 }

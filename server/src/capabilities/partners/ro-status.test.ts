@@ -138,6 +138,7 @@ test('of a network that was ended all who repeated an order have no active RO', 
   const expected = await countedLapsed();
   expect(expected.names.length).toBeGreaterThan(before.names.length);
   expect(await lapsed()).toEqual(expected);
+  expect(await snapshot(h.services.db, (tx) => talliesCheck.find(tx))).toBeNull();
   // A page that shows everybody sums them up itself.
   for (const input of [
     {},

@@ -234,20 +234,18 @@ describe('a large branch', () => {
   });
 
   test.each(['Aktif', 'Tidak Aktif'] as const)(
-    'says how many are RO %s as the tree has them, and counts where very many were set by hand',
+    'says how many are RO %s as the tree has them, however many were set by hand',
     async (roStatus) => {
       const branch = async () => (await downline('budi', { roStatus })).total;
       const company = async () =>
         (await verbs.list.run(h.services, await h.as('admin'), { roStatus, limit: 1 })).total;
       const both = async () => [await asLarge(branch), await asLarge(company, h.services.companyId)];
-      const counted = [await branch(), await company()];
-      // All partners are counted apart from the tree, and who is not active is the rest of them.
-      if (roStatus === 'Aktif') expect(await both()).toEqual([10_001, 10_001]);
-      else expect(await asLarge(branch)).toBe(10_001);
       await sql`insert into network.ro_exception select -n from generate_series(1, 10_001) n`.execute(
         h.owner,
       );
-      expect(await both()).toEqual(counted);
+      // All partners are counted apart from the tree, and who is not active is the rest of them.
+      if (roStatus === 'Aktif') expect(await both()).toEqual([10_001, 10_001]);
+      else expect(await asLarge(branch)).toBe(10_001);
       await sql`delete from network.ro_exception where member_id < 0`.execute(h.owner);
     },
   );

@@ -202,7 +202,12 @@ describe('the admin home', () => {
     await sql`update identity.account set role = 'cs', rank = 'Admin' where username = 'andi'`.execute(
       h.owner,
     );
-    await sql`update identity.account set closed_at = now() where username = 'dewi'`.execute(h.owner);
+    await partnersVerbs.close.run(h.services, await h.as('superadmin'), {
+      partnerId: await h.idOf('dewi'),
+      reason: 'Diminta mitra',
+      forfeitBalance: true,
+      voidPins: true,
+    });
     expect((await dashboardOf('admin')).network).toMatchObject({
       totalPartners: 2,
       directPartners: 1,
