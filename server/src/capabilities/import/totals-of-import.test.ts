@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { folderOf, partnerCells } from '../../testing/company-files.ts';
+import { closedCells, folderOf, partnerCells } from '../../testing/company-files.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { int, nullable, query, text } from '../../platform/database/query.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
@@ -16,7 +16,10 @@ afterAll(() => h.close());
 
 const names = Array.from({ length: 40 }, (_, place) => `m${String(place).padStart(3, '0')}`);
 const files = {
-  partners: names.map((name, place) => partnerCells(name, names[place - 1] ?? 'PERUSAHAAN')),
+  partners: [
+    ...names.map((name, place) => partnerCells(name, names[place - 1] ?? 'PERUSAHAAN')),
+    closedCells('tutup', 'm007'),
+  ],
   balances: names.map((username) => ({ username, available: '250.000', paid: '75.000', mainPoints: '4' })),
   pins: [...names.map((owner) => ({ owner, type: 'ro' })), { owner: 'PERUSAHAAN', type: 'aktivasi' }],
   withdrawals: [{ username: 'm003', amount: '100.000', requested: '2026-01-05' }],
