@@ -35,7 +35,14 @@ const directOnes = (topId: number, since: Date | undefined) => sql`network.store
     order by member_id desc offset 0) d
   join network.stored f on f.member_id = d.id`;
 
-/** The members who are asked for, with their `level`, of a branch that is walked among `everybody`. Joins: `f` in the tree, `p` the partnership. */
+/**
+ * What the tree says of the member above, a question of its own, answered once: a row that is joined to everybody who is passed by takes a quarter of a
+ * page that is met behind thousands (decision 200).
+ */
+export const ofTop = (topId: number, column: 'path' | 'depth') =>
+  sql`(select ${sql.ref(column)} from network.stored where member_id = ${topId})`;
+
+/** The members who are asked for, of a branch that is walked among `everybody`. Joins: `f` in the tree, `p` the partnership. */
 export function matching(
   topId: number,
   { filter, branch }: DownlineAsked,
@@ -44,10 +51,12 @@ export function matching(
 ) {
   const { people, status, roActive, direct, since } = filter;
   const fromOne = isOneTable(filter, walked);
-  const wanted = [fromOne ? sql`true` : sql`top.member_id = ${topId}`];
+  const isMet = walked && !direct;
+  const wanted = [fromOne || isMet ? sql`true` : sql`top.member_id = ${topId}`];
   const isDirectOnes = direct && !people;
   if (direct && people) wanted.push(sql`f.parent_id = ${topId}`);
-  else if (!fromOne && !direct) wanted.push(walked ? isBelow('f') : inRange('f'));
+  else if (isMet) wanted.push(isBelow('f', { path: ofTop(topId, 'path'), id: sql`${topId}` }));
+  else if (!fromOne && !direct) wanted.push(inRange('f'));
   if (people) wanted.push(isPersonAmong(people, sql`f.member_id`, 'f'));
   if (status) wanted.push(sql`p.status = ${sql.lit(status)}`);
   if (roActive !== undefined) wanted.push(sql`f.ro_active = ${sql.lit(roActive)}`);
@@ -58,8 +67,9 @@ export function matching(
         : sql`${plannedAnew} f.joined_at >= ${since}`,
     );
   const others = isDirectOnes ? directOnes(topId, since) : sql`network.stored top cross join ${everybody} f`;
+  const oneTable = fromOne ? gathered(topId, branch) : everybody;
   return sql`
-    from ${fromOne ? sql`${gathered(topId, branch)} f` : others}
+    from ${fromOne || isMet ? sql`${oneTable} f` : others}
     ${status ? partnershipOf(status) : sql``}
     where ${sql.join(wanted, sql` and `)}`;
 }

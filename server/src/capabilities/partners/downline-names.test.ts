@@ -29,6 +29,14 @@ async function page(share: { all: number; company: number }, before: number | nu
   return found.map(({ id }) => id);
 }
 
+/** The same with where they stand, below who asks; the newest of everybody where no name is asked. */
+async function rows(readerId: number, share: { all: number; company: number }, people: People | null) {
+  const branch = { path, roActive: true, active: 0, ...share };
+  const asked = { filter: { people, direct: false }, branch, stored: [] };
+  const found = await selectDownline(h.services.db, readerId, asked, { before: null, limit: 26 });
+  return found.map(({ id, level, uplineId }) => ({ id, level, uplineId }));
+}
+
 const naive = async () => {
   const found = await query({ id: int })`
     select a.id from identity.account a join network.member m on m.id = a.id
@@ -55,6 +63,40 @@ test.each(Object.entries(shares))(
     expect(await page(share, everything.at(-1) ?? 0, 26)).toEqual([]);
   },
 );
+
+test('whichever way a member is come by, the level below the reader and the upline are the same', async () => {
+  await sql`
+    with recursive named as (
+      select n, nextval(pg_get_serial_sequence('identity.account', 'id')) as id
+      from generate_series(1, 40) n
+    ), made as (
+      insert into identity.account (id, username, full_name, email, role, password_hash, created_at)
+      overriding system value
+      select id, 'dalam' || n, 'Dalam', 'dalam' || n || '@contoh.id', 'mitra', '', now() from named
+      returning id
+    ), placed as (
+      select 0 as n, ${topId}::bigint as id, null::bigint as parent_id, ${path}::text as path, 1 as depth
+      union all
+      select c.n, c.id, p.id, p.path || c.id || '/', p.depth + 1 from placed p join named c on c.n = p.n + 1
+    )
+    insert into network.member (id, parent_id, path, depth, joined_at)
+    select p.id, p.parent_id, p.path, p.depth, now() from placed p join made on made.id = p.id
+    order by p.n`.execute(h.owner);
+  const levels = await query({ id: int, level: int, uplineId: int })`
+    select m.id, array_length(string_to_array(trim('/' from m.path), '/'), 1) - 2 as level,
+      m.parent_id as "uplineId"
+    from identity.account a join network.member m on m.id = a.id
+    where a.full_name ilike '%dalam%' order by a.id desc`.all(h.owner);
+  expect(levels.map(({ level }) => level)).toEqual(Array.from({ length: 40 }, (_, at) => 40 - at));
+  const dalam: People = { search: 'dalam', ids: null, some: null };
+  for (const share of [...Object.values(shares), { all: 100, company: 1_000_000 }])
+    for (const people of [dalam, null]) {
+      const found = await rows(topId, share, people);
+      expect(found).toEqual(levels.slice(0, 26));
+      // Who stands nowhere has none below.
+      expect(await rows(0, share, people)).toEqual([]);
+    }
+});
 
 test('behind more people than are passed by they are found', async () => {
   await sql`

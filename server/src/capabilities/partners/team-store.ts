@@ -26,7 +26,7 @@ import {
   unsettledOf,
   withRoStatus,
 } from '../network/index.ts';
-import { type DownlineAsked, isOneTable, matching } from './downline-members-store.ts';
+import { type DownlineAsked, isOneTable, matching, ofTop } from './downline-members-store.ts';
 import { newcomers } from './downline-newcomers-store.ts';
 import { isStatusMet, metByStatus } from './downline-ro-store.ts';
 
@@ -157,7 +157,7 @@ function foundOn(
             order by f.member_id desc limit ${sql.lit(passed)})`
         : undefined;
       const from = matching(topId, { ...asked, filter: { ...filter, people } }, isWalked(branch), everybody);
-      return sql`select f.*, f.depth - top.depth as level ${from} and ${older}`;
+      return sql`select f.*, f.depth - ${ofTop(topId, 'depth')} as level ${from} and ${older}`;
     };
     const { people } = filter;
     const shown =
