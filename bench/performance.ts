@@ -93,6 +93,7 @@ function head(): string {
 
 Written by \`npm run bench -- all --write\` on ${new Date().toISOString().slice(0, 10)} at commit ${currentCommit()}; not edited by hand.
 The machine: ${cores} cores (${processor || 'unnamed'}), ${gigabytes} GB of memory, Node ${node}, the PostgreSQL 18 that comes with the product, durable.
+What each part found last is stored in \`bench/results\`; a part that was not run anew stands here with its day and its version.
 Every figure stands beside a yardstick of the same run, because the ratio of the two says more about the product than the figure, which says
 more about the machine. \`--partners\` chooses the size of the company; each part says at which it ran.`;
 }

@@ -20,6 +20,7 @@ export type Part = {
 type Machine = { processor: string; cores: number; memory: number; node: string };
 
 const root = dirname(import.meta.dirname);
+/** In the repository, so that a part can be measured and written down alone. */
 const folder = join(import.meta.dirname, 'results');
 const fileOf = (name: string) => join(folder, `${name}.json`);
 /** What is measured: a part that was found on another version of these is said to be of an earlier one. Tests are not measured. */
@@ -54,9 +55,14 @@ export function machine(): Machine {
   return { processor: first?.model.trim() ?? '', cores: cpus().length, memory: totalmem(), node };
 }
 
+/** A line for each row, so that a change of one is a line of a difference. */
+const worded = ({ rows, ...part }: Part): string =>
+  `${JSON.stringify({ ...part, rows: [] }).slice(0, -2)}\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`;
+
 /** Stores what a part found, in place of what it found before. */
 export function storePart(part: Pick<Part, 'name' | 'seconds' | 'partners' | 'rows'>): void {
-  const changed = (git('status', '--porcelain', '--', ...product, 'bench') ?? '') !== '';
+  const measured = [...product, 'bench', ':(exclude)bench/results'];
+  const changed = (git('status', '--porcelain', '--', ...measured) ?? '') !== '';
   const whole: Part = {
     ...part,
     at: new Date().toISOString(),
@@ -65,7 +71,7 @@ export function storePart(part: Pick<Part, 'name' | 'seconds' | 'partners' | 'ro
     machine: machine(),
   };
   mkdirSync(folder, { recursive: true });
-  writeFileSync(fileOf(part.name), JSON.stringify(whole, null, 1));
+  writeFileSync(fileOf(part.name), worded(whole));
 }
 
 /** A part that runs again, or fails, leaves nothing of the time before. */
