@@ -28,7 +28,7 @@ export const partnerScreens: readonly PartnerScreen[] = [
   screen('/dashboard/transfer-pin', 'Transfer PIN', 'Stok PIN Aktivasi'),
   screen('/dashboard/aktivasi-ro-pin', 'Aktivasi RO', 'PIN RO yang akan dipakai'),
   screen('/dashboard/register-new', 'Daftarkan Mitra', 'Siti Rahmawati'),
-  screen('/dashboard/register-waiting', 'Menunggu Aktivasi', 'Tidak ada yang menunggu aktivasi.'),
+  screen('/dashboard/register-waiting', 'Menunggu Aktivasi', 'Wening Lestari'),
   screen('/dashboard/bonus-unclaimed', 'Bonus Belum Dibayarkan', 'Repeat Order'),
   screen('/dashboard/withdrawal-form', 'Tarik Bonus', 'Saldo tersedia'),
   screen('/dashboard/withdrawal-status', 'Status Penarikan', 'WD-'),

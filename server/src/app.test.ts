@@ -5,7 +5,8 @@ import { defaultMatrix } from '@rimpang/domain/roles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from './app.ts';
-import { hashPassword, lockForChange } from './capabilities/accounts/index.ts';
+import { findActor, hashPassword, lockForChange } from './capabilities/accounts/index.ts';
+import { partnersVerbs } from './capabilities/partners/index.ts';
 import { voidLinks } from './capabilities/sessions/index.ts';
 import { staffVerbs, warnOwners } from './capabilities/staff/index.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
@@ -56,6 +57,9 @@ test('an empty database becomes a demo that people can sign in to; a second star
     bankAccounts: [{ bank: 'BCA' }, { bank: 'Mandiri' }],
   });
   expect(demo.accounts).toBeGreaterThan(7);
+  const caller = { actor: await findActor(app.services.db, 'budi'), matrix: defaultMatrix };
+  const waiting = await partnersVerbs.invited.run(app.services, caller, {});
+  expect(waiting.rows, 'who followed a referral link and waits').toHaveLength(1);
   expect(app.services.companyId).toBe(demo.companyId);
   expect(app.setUpUrl).toBeNull();
   await app.seedDemo();

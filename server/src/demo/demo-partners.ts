@@ -1,10 +1,11 @@
 import { pinsVerbs } from '../capabilities/pins/index.ts';
-import { demoForms } from './demo-people.ts';
+import { demoForms, waitingSignUp } from './demo-people.ts';
 import {
   activateRoStep,
   createPinsStep,
   orderPinsStep,
   registerStep,
+  signUpStep,
   type Step,
   transferPinsStep,
   withdrawalStep,
@@ -41,6 +42,8 @@ export const threePartners: readonly Step[] = [
   orderPinsStep(5, 'andi', 'activation', 1, { refused: 'Transfer belum masuk di mutasi rekening.' }),
   stockFor(2, 'activation'),
   stockFor(1.9, 'ro'),
+  // Waits on Budi's page 'Menunggu Aktivasi' and in staff's list, and the link for the address works still.
+  signUpStep(0.9, waitingSignUp),
   withdrawalStep(0.2, 'andi', 200_000, false),
   orderPinsStep(0.08, 'siti', 'ro', 1, 'pending'),
 ];

@@ -56,3 +56,13 @@ export const demoForms = {
     upline: 'siti',
   },
 } as const;
+
+/** Followed the referral link of budi and waits for a PIN; the address is not verified yet. */
+export const waitingSignUp = {
+  username: 'wening',
+  fullName: 'Wening Lestari',
+  email: 'wening@example.com',
+  password: demoPassword,
+  accountNumber: '003401047788',
+  ref: 'budi',
+} as const;

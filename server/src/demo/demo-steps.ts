@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Matrix, defaultMatrix } from '@rimpang/domain/roles';
+import type { contract } from '@rimpang/contract/index';
 import type { PinType } from '@rimpang/domain/pins';
 import { filesVerbs } from '../capabilities/files/index.ts';
 import { findActor } from '../capabilities/accounts/index.ts';
@@ -9,6 +10,7 @@ import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
 import type { Caller } from '../platform/requests/caller.ts';
 import { Failure } from '../platform/requests/failure.ts';
 import type { Services } from '../platform/requests/services.ts';
+import type { InputOf } from '../platform/requests/verb.ts';
 import { drawSlip } from './demo-slip.ts';
 
 /** Something that happened this many days before the demo began, done through the same verbs as in real use. */
@@ -54,6 +56,16 @@ export const registerStep = (daysAgo: number, by: string, form: RegistrationForm
   daysAgo,
   play: async ({ at, as }) => {
     await partnersVerbs.register.run(at(daysAgo), await as(by, `register ${form.username}`), form);
+  },
+});
+
+type SignUpForm = InputOf<typeof contract.partners.signUp>;
+
+/** A person signs up by themselves, and waits. */
+export const signUpStep = (daysAgo: number, form: SignUpForm): Step => ({
+  daysAgo,
+  play: async ({ at, visitor }) => {
+    await partnersVerbs.signUp.run(at(daysAgo), visitor(`sign up ${form.username}`), form);
   },
 });
 

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { demoHistoryMs } from '../platform/database/mode.ts';
 import { bool, int, query, type RowOf, text } from '../platform/database/query.ts';
 import { branchUsernames } from './demo-branch.ts';
-import { demoPeople } from './demo-people.ts';
+import { demoPeople, waitingSignUp } from './demo-people.ts';
 import { readSystemState } from '../platform/database/system-state.ts';
 
 /** An account that a demo's start left behind in another database. */
@@ -15,6 +15,7 @@ export type DemoTrace = RowOf<typeof demoTrace>;
 export const demoUsernames: readonly string[] = [
   ...demoPeople.map(({ username }) => username),
   ...branchUsernames,
+  waitingSignUp.username,
 ];
 
 /**
@@ -30,7 +31,8 @@ export async function findDemoTraces(db: Database): Promise<DemoTrace[]> {
     where closed_at is null and (id = any(${known}::bigint[])
       or (username = any(${demoUsernames}::text[]) and (
         (role in ('admin', 'finance', 'cs') and created_at = ${madeAt}::timestamptz)
-        or (role = 'mitra' and password_hash <> '' and email = username || '@example.com'))))
+        or (role = 'mitra' and password_hash <> ''
+          and coalesce(email, unverified_email) = username || '@example.com'))))
     order by id`.all(db);
 }
 

@@ -10,6 +10,7 @@ import { bool, query, text } from '../platform/database/query.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { openHarness } from '../testing/harness.ts';
+import { waitingSignUp } from './demo-people.ts';
 import { findDemoTraces, hasDemoTraces } from './demo-traces.ts';
 import { playDemo } from './play-demo.ts';
 import { removeDemo } from './remove-demo.ts';
@@ -143,6 +144,16 @@ test('accounts that a demo left in a production stop it until they are closed', 
   expect(entries).toHaveLength(1);
   const again = await removeDemo(owner, { storage: storage(), confirmed: true, now });
   expect(again.lines).toEqual(['Tidak ada data demo di basis data produksi ini.']);
+});
+
+test('who signed up in a demo and has not verified the address yet is a trace of it too', async () => {
+  await bootstrap(owner, now, { mode: 'production' });
+  await beginDemo(now);
+  const { username, fullName, email } = waitingSignUp;
+  const account = { username, fullName, email, role: 'mitra', rank: 'Mitra', emailKnown: false } as const;
+  const passwordHash = await hashPassword(demoPassword);
+  await owner.transaction().execute((tx) => createAccount(tx, { ...account, passwordHash, now }));
+  expect(await findDemoTraces(owner)).toMatchObject([{ username }]);
 });
 
 test('a demo is emptied only when asked twice, while it does not run and holds nothing but demo data', async () => {
