@@ -15,22 +15,21 @@ const labels = { address: 'Alamat', nik: 'NIK' };
 let { tab, stub, endSession } = openTab();
 beforeEach(() => ({ tab, stub, endSession } = openTab()));
 
+const options: Options = {
+  schema,
+  initial,
+  labels,
+  toInput: (values) => ({ partnerId: 12, ...values }),
+  failureTitle: 'Data Belum Disimpan',
+  draftUntilLeft: true,
+  send: async () => 'saved',
+  onSuccess: () => undefined,
+};
+
 /** A form of partner 12 in this tab, opened by who is signed in. */
 async function open(more: Partial<Options> = {}) {
   stub();
-  return runHook(() =>
-    useForm<Values, Values, string>({
-      schema,
-      initial,
-      labels,
-      toInput: (values) => ({ partnerId: 12, ...values }),
-      failureTitle: 'Data Belum Disimpan',
-      draftUntilLeft: true,
-      send: async () => 'saved',
-      onSuccess: () => undefined,
-      ...more,
-    }),
-  );
+  return runHook(() => useForm<Values, Values, string>({ ...options, ...more }));
 }
 const stored = () => Object.values(tab.stored).join();
 
@@ -74,6 +73,37 @@ test.each<[string, Partial<Options>]>([
   expect(other.current.values).toEqual({ ...initial, ...more.initial });
   await other.close();
   expect((await open()).current.values.address, 'where it was typed').toBe('Jl. Mawar 9');
+});
+
+test.each<[string, Partial<Options>]>([
+  ['about another record', { toInput: (values) => ({ partnerId: 13, ...values }) }],
+  ['filled with something else', { initial: { ...initial, address: 'Jl. Melati 7' } }],
+])('two forms with the same title, one %s: each finds its own again', async (_, more) => {
+  const one = await typed();
+  const other = await open(more);
+  await other.does(({ set }) => set('address', 'Jl. Kenanga 3'));
+  await endSession(one);
+  await endSession(other);
+  const first = await open();
+  expect(first.current.values.address).toBe('Jl. Mawar 9');
+  const again = await open(more);
+  expect(again.current.values.address).toBe('Jl. Kenanga 3');
+  await again.close();
+  expect(stored(), 'the other one was left, this one was not').toContain('Jl. Mawar 9');
+  expect(stored()).not.toContain('Jl. Kenanga 3');
+  await first.close();
+});
+
+test('filled with something else while it is open, it leaves nothing behind under what it was', async () => {
+  stub();
+  const form = await runHook((record: Values) => useForm({ ...options, initial: record }), {
+    props: initial,
+  });
+  await form.does(({ set }) => set('address', 'Jl. Mawar 9'));
+  await form.render({ ...initial, revision: 2 });
+  expect(Object.keys(tab.stored)).toHaveLength(1);
+  await form.close();
+  expect(tab.stored).toEqual({});
 });
 
 test('what is chosen around the form makes it no other', async () => {

@@ -22,10 +22,15 @@ export function useBasis(initial: object, about: () => unknown): string {
   return next.text;
 }
 
+/**
+ * The one place that tells drafts apart: two forms of the same name are two where they are filled with something else or
+ * about something else.
+ */
+const draftOf = (name: string, basis: string): string => `${name}\n${basis}`;
+
 /** What was typed under this name on the same basis; null for none, and where no person is signed in. */
 export function readUntilLeft(name: string | undefined, basis: string): Draft | null {
-  const draft = name !== undefined && storedUser() ? readDraft(name) : null;
-  return draft?.basis === basis ? draft : null;
+  return name !== undefined && storedUser() ? readDraft(draftOf(name, basis)) : null;
 }
 
 /**
@@ -36,29 +41,30 @@ export function readUntilLeft(name: string | undefined, basis: string): Draft | 
 export function useStoredUntilLeft(
   name: string | undefined,
   basis: string,
-  typed: () => Omit<Draft, 'basis'> | null,
+  typed: () => Draft | null,
   without: readonly string[] = [],
 ): void {
+  const key = name === undefined ? undefined : draftOf(name, basis);
   const stored = useRef<string | null>(null);
-  const latest = useRef(basis);
+  const latest = useRef(key);
   // After every drawing: what a form holds is known only then.
   useEffect(() => {
-    latest.current = basis;
-    if (name === undefined || !storedUser()) return;
+    const before = latest.current;
+    latest.current = key;
+    if (key === undefined || !storedUser()) return;
     const draft = typed();
-    const text = draft && JSON.stringify([draft, basis]);
-    if (text === stored.current) return;
+    const text = draft && JSON.stringify(draft);
+    if (text === stored.current && key === before) return;
     stored.current = text;
-    if (draft) keepDraft(name, { ...draft, basis }, [...secretInputs, ...without]);
-    else dropOwn(name, basis);
+    // It goes on under what it is about now.
+    if (before !== undefined && before !== key) dropDraft(before);
+    if (draft) keepDraft(key, draft, [...secretInputs, ...without]);
+    else dropDraft(key);
   });
-  useEffect(() => {
-    if (name === undefined) return;
-    return () => dropOwn(name, latest.current);
-  }, [name]);
-}
-
-/** What was typed into another record waits for that one to be opened. */
-function dropOwn(name: string, basis: string): void {
-  if (readDraft(name)?.basis === basis) dropDraft(name);
+  useEffect(
+    () => () => {
+      if (latest.current !== undefined) dropDraft(latest.current);
+    },
+    [],
+  );
 }

@@ -18,7 +18,7 @@ export type FormStateOptions<Values, Input> = {
   /** The endpoint's input schema; the same rules hold on the server. */
   schema: FormSchema<Input>;
   initial: Values;
-  /** Title of the toast when sending failed, in the specified words; no two forms of a screen have the same. */
+  /** Title of the toast when sending failed, in the specified words. */
   failureTitle: string;
   /** Turns the typed values into what the schema reads; not needed where names and shapes agree. */
   toInput?: (values: Values) => unknown;

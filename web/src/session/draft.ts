@@ -8,8 +8,6 @@ import { storedUser } from './stored-user.ts';
 export type Draft = {
   values: Record<string, unknown>;
   operationId: string;
-  /** What the form was filled with before anything was typed, where a draft on another state counts for nothing. */
-  basis?: string;
 };
 
 const prefix = 'draft:';

@@ -1,5 +1,3 @@
-import { password } from '@rimpang/contract/fields';
-import { saveProfileInput } from '@rimpang/contract/partners';
 import { banks } from '@rimpang/domain/partners';
 import { IconBuildingBank } from '#icons';
 import { useAddressSheet } from '../../../browser/address-sheet.ts';
@@ -14,40 +12,9 @@ import { DescriptionList } from '../../../ui/section.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import styles from './profile.module.css';
 import type { Me } from './profile-head.tsx';
-import { useSaveProfile } from './use-save-profile.ts';
+import { useBankForm } from './use-bank-form.ts';
 
 const bankChoices = banks.map(({ code, label }) => ({ value: code, label }));
-const labels = {
-  holder: 'nama pemilik rekening',
-  code: 'bank',
-  accountNumber: 'nomor rekening',
-  currentPassword: 'password saat ini',
-};
-const fieldsOf = () => ({ holder: '', code: '', accountNumber: '', currentPassword: '' });
-const wordsOf = ({ bank }: Me) => ({
-  holder: bank.holder,
-  code: bank.label,
-  accountNumber: bank.maskedNumber,
-});
-
-/** The four fields as they stand in the form; around them goes what the account form keeps as it is. */
-const bankForm = (me: Me) =>
-  saveProfileInput.shape.bank
-    .unwrap()
-    .unwrap()
-    .extend({
-      revision: saveProfileInput.shape.revision,
-      currentPassword: password('Password wajib diisi'),
-    })
-    .transform(({ revision, currentPassword, ...bank }) => ({
-      revision,
-      fullName: me.fullName,
-      phone: me.phone,
-      address: me.address,
-      newPassword: '',
-      bank,
-      currentPassword,
-    }));
 
 /**
  * Where withdrawals go. Changing it asks for the password and is announced to the e-mail address. The open form has an
@@ -79,16 +46,7 @@ export function BankChange({ me }: { me: Me }) {
 }
 
 function BankForm({ me, onClose }: { me: Me; onClose: () => void }) {
-  const form = useSaveProfile({
-    me,
-    schema: bankForm(me),
-    fieldsOf,
-    wordsOf,
-    labels,
-    draftUntilLeft: true,
-    chosenBy: 'ganti',
-    onSaved: onClose,
-  });
+  const form = useBankForm(me, onClose);
   const { field } = form;
   return (
     <Sheet open withoutStep onClose={onClose} title="Ganti rekening bank" busy={form.busy}>
@@ -98,7 +56,7 @@ function BankForm({ me, onClose }: { me: Me; onClose: () => void }) {
           <p className={styles.quiet}>Pemberitahuan perubahan ini dikirim ke {me.email}.</p>
           <TextField {...field('holder')} label="Nama pemilik rekening" />
           <PickerField
-            {...field('code')}
+            {...field('bank')}
             label="Bank"
             choices={bankChoices}
             placeholder="Pilih bank..."
