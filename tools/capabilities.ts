@@ -13,7 +13,7 @@ export const capabilities: Record<string, string[]> = {
   settings: [],
   resets: ['accounts', 'ledger', 'network'],
   sessions: ['accounts', 'settings', 'audit', 'notifications'],
-  staff: ['accounts', 'sessions', 'audit', 'notifications'],
+  staff: ['files', 'accounts', 'sessions', 'audit', 'notifications'],
   tokens: ['accounts', 'sessions'],
   preferences: [],
   storefront: ['audit', 'notifications', 'files'],

@@ -7,7 +7,7 @@ type Left = RowOf<typeof left>;
 
 const tell = ({ id, what }: Left) => `akun ${id} sudah ditutup, tetapi masih punya ${what}`;
 
-/** What goes with a partner beside the profile: notes, the picture, and where messages were sent. */
+/** What goes beside the profile: notes about a partner, and of staff too the picture and where messages were sent. */
 const firstTrace = (tx: Tx) =>
   firstOf(
     tx,
@@ -18,7 +18,7 @@ const firstTrace = (tx: Tx) =>
         union select account_id, 'alamat email pada pesan' from notifications.message
           where email_to is not null
       ) found on found.id = i.id
-      where i.closed_at is not null and exists (select from partners.profile p where p.account_id = i.id)
+      where i.closed_at is not null
       order by i.id, found.what`,
     tell,
   );

@@ -9,6 +9,9 @@ const withoutPins = (name: string) =>
   sql`update pins.pin set status = 'voided' where owner_id = ${id(name)} and status = 'available'`;
 const left = (what: string) => new RegExp(`^akun \\d+ sudah ditutup, tetapi masih punya ${what}$`);
 
+const closedStaff = sql`update identity.account set closed_at = now(), email = null
+  where username = 'finance'`;
+
 /** What may be left on a closed account, one thing at a time: the check names each. */
 export const closedTamperings: [check: string, difference: RegExp, change: RawBuilder<unknown>[]][] = (
   [
@@ -46,9 +49,29 @@ export const closedTamperings: [check: string, difference: RegExp, change: RawBu
       ],
     ],
     [
+      'foto profil',
+      [
+        closedStaff,
+        sql`update notifications.message set email_to = null where account_id = ${id('finance')}`,
+        sql`insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256,
+            created_at, attached_at)
+          values (gen_random_uuid(), ${id('finance')}, 'avatar', 'avatar/a', 'image/jpeg', 1, 1, 1, '\\x00',
+            now(), now())`,
+      ],
+    ],
+    [
+      'alamat email pada pesan',
+      [
+        closedStaff,
+        sql`insert into notifications.message (account_id, kind, title, body, at, email_to)
+          values (${id('finance')}, 'test', 'Judul', 'Isi', now(), 'finance@rimpang.id')`,
+      ],
+    ],
+    [
       'sesi login',
       [
-        sql`update identity.account set closed_at = now(), email = null where username = 'finance'`,
+        closedStaff,
+        sql`update notifications.message set email_to = null where account_id = ${id('finance')}`,
         sql`insert into identity.session (token_hash, account_id, created_at, active_at)
           values ('\\x00', ${id('finance')}, now(), now())`,
       ],

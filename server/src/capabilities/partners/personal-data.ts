@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { eraseAllProfiles, eraseProfile, type Whose } from '../accounts/index.ts';
-import { hasAvatar, releaseAvatar, releaseClosedAvatars } from '../files/index.ts';
-import { forgetAddress, forgetClosedAddresses, hasAddress } from '../notifications/index.ts';
+import { hasAvatar, releaseClosedAvatars } from '../files/index.ts';
+import { forgetClosedAddresses, hasAddress } from '../notifications/index.ts';
+import { forgetPerson } from '../staff/index.ts';
 import { deleteNotes, hasNotes } from './note-store.ts';
 
 /**
@@ -17,8 +18,7 @@ export async function erasePersonalData(tx: Tx, whose: Whose): Promise<void> {
     return;
   }
   await eraseProfile(tx, whose);
-  await releaseAvatar(tx, whose);
-  await forgetAddress(tx, whose);
+  await forgetPerson(tx, whose);
 }
 
 /** Is any of it there beside the profile? */

@@ -5,9 +5,10 @@ import { verb } from '../../platform/requests/verb.ts';
 import { endSessionsOf, sessionsTopic } from '../sessions/index.ts';
 import { closeAccount, lockSuperAdmins } from '../accounts/index.ts';
 import { staffMember } from './find-staff.ts';
+import { forgetPerson } from './forget-person.ts';
 
 /**
- * Closes a staff account for good; what it did keeps its name. Refused for oneself, the company, or the last super admin.
+ * Closes a staff account for good; what it did keeps its name, picture and addresses go. Refused for oneself, the company, or the last super admin.
  * Failures: NOT_FOUND, FORBIDDEN, NOT_YOURSELF, LAST_SUPER_ADMIN, CLOSE_AS_PARTNER for a promoted partner.
  */
 export const deleteStaff = verb(contract.identity.deleteStaff, {
@@ -23,6 +24,7 @@ export const deleteStaff = verb(contract.identity.deleteStaff, {
     if (row.role === 'super_admin' && superAdmins < 2) throw new Failure('LAST_SUPER_ADMIN');
     if (row.partner) throw new Failure('CLOSE_AS_PARTNER');
     await closeAccount(tx, row.id, now);
+    await forgetPerson(tx, row.id);
     await endSessionsOf(tx, row.id, 'account-closed');
     const { username, fullName, role } = row;
     return {

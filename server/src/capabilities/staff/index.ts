@@ -23,6 +23,7 @@ export {
 export { partnerAccountFor } from './partner-store.ts';
 export { resetSecondFactorAtTerminal } from './reset-second-factor.ts';
 export { newSetUpLink } from './set-up-owner.ts';
+export { forgetPerson } from './forget-person.ts';
 export { lockOut } from './lock-out.ts';
 export { ownersAreReady } from './staff-store.ts';
 export { staffWithPassword } from './staff-with-password.ts';

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { withdrawPasswords } from '../accounts/index.ts';
 import { endSessionsOf, voidLinks } from '../sessions/index.ts';
+import { forgetPerson } from './forget-person.ts';
 
 /**
  * Ends every sign-in to these accounts, their sessions and their links to a new password: staff are closed, others stay without a password
@@ -11,5 +12,7 @@ export async function lockOut(tx: Tx, ids: readonly number[], now: Date): Promis
     await endSessionsOf(tx, id, 'account-closed');
     await voidLinks(tx, id, ['reset-password', 'first-password'], now);
   }
-  return withdrawPasswords(tx, ids, now);
+  const closed = await withdrawPasswords(tx, ids, now);
+  for (const id of closed) await forgetPerson(tx, id);
+  return closed;
 }

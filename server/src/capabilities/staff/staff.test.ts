@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { int, json, query, text } from '../../platform/database/query.ts';
+import { bool, int, json, query, text } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { openSite, type Site } from '../../testing/browsers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { waitingForLocks } from '../../testing/waiting-locks.ts';
-import { staffVerbs } from './index.ts';
+import { verifyDatabase } from '../../verify/verify.ts';
+import { filesVerbs } from '../files/index.ts';
+import { lockOut, staffVerbs } from './index.ts';
 
 let h: Harness;
 let site: Site;
@@ -219,6 +223,55 @@ describe('deleting', () => {
     expect((await site.visitor().login('pergi')).status).toBe(401);
     expect(await codeOf(register('superadmin', { ...form('ganti'), email: 'pergi@rimpang.id' }))).toBe('ok');
     expect(await codeOf(register('superadmin', form('PERGI')))).toBe('USERNAME_TAKEN');
+  });
+
+  const pictureAndAddress = async (username: string) =>
+    (await query({ picture: bool, address: bool })`
+        select exists (select from files.file f where f.owner_id = a.id and f.kind = 'avatar'
+            and f.attached_at is not null) as picture,
+          exists (select from notifications.message m where m.account_id = a.id
+            and (m.email_to is not null or m.email_name is not null)) as address
+        from identity.account a where a.username = ${username}`.first(h.owner)) ?? null;
+  /** A member of staff with a picture, and with a message that says where they read e-mail. */
+  const staffWithTraces = async (username: string) => {
+    const id = await h.staff(username, 'cs');
+    const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#37a' } }).jpeg();
+    const file = new File([new Uint8Array(await picture.toBuffer())], 'a.jpg', { type: 'image/jpeg' });
+    await filesVerbs.uploadAvatar.run(h.services, await h.as(username), { file });
+    await sql`insert into notifications.message (account_id, kind, title, body, at, email_to, email_name)
+      values (${id}, 'test', 'Judul', 'Isi', ${h.services.clock()}, ${`${username}@rimpang.id`},
+        ${username})`.execute(h.owner);
+    expect(await pictureAndAddress(username)).toEqual({ picture: true, address: true });
+    return id;
+  };
+
+  test('the picture and the addresses in messages go with the account, the name in what it did stays', async () => {
+    const id = await staffWithTraces('lupa');
+    await remove('admin', id);
+    expect(await pictureAndAddress('lupa')).toEqual({ picture: false, address: false });
+    const row = await query({
+      name: text,
+    })`select full_name as name from identity.account where id = ${id}`.first(h.owner);
+    expect(row?.name).toBe('Staf lupa');
+    expect((await verifyDatabase(h.services.db)).differences).toEqual([]);
+  });
+
+  test('so they do where an account is locked out at the terminal', async () => {
+    const id = await staffWithTraces('keluar');
+    await h.services.db.transaction().execute((tx) => lockOut(tx, [id], h.services.clock()));
+    expect(await pictureAndAddress('keluar')).toEqual({ picture: false, address: false });
+  });
+
+  test('and the upgrade takes them from staff who were deleted before, from no other', async () => {
+    await staffWithTraces('dahulu');
+    await staffWithTraces('bekerja');
+    await sql`update identity.account set closed_at = now(), email = null where username = 'dahulu'`.execute(
+      h.owner,
+    );
+    const upgrade = new URL('../../../migrations/153-data-of-closed-staff.sql', import.meta.url);
+    await sql.raw(await readFile(upgrade, 'utf8')).execute(h.owner);
+    expect(await pictureAndAddress('dahulu')).toEqual({ picture: false, address: false });
+    expect(await pictureAndAddress('bekerja')).toEqual({ picture: true, address: true });
   });
 
   test('refuses to delete oneself, the company, an equal, a partner or a missing account', async () => {
