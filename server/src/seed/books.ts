@@ -7,6 +7,7 @@ import { bytesField, PageWriter, textField } from './pages.ts';
 import { momentField } from './moments.ts';
 import { Payments } from './payments.ts';
 import { Purses } from './purses.ts';
+import type { Slips } from './slips.ts';
 import { Stock } from './stock.ts';
 import type { ClaimRecord, OrderRecord, WithdrawalRecord } from './records.ts';
 import type { Known } from './story.ts';
@@ -25,6 +26,9 @@ export type Company = {
 /** Messages and operation ids of the product are swept or only looked at for a while; older ones are not written. */
 type Windows = { messagesSince: number; readUntil: number; operationsSince: number };
 
+/** What the story begins with: the company, from when on its people remember, and the pictures of its orders. */
+type Beginning = { company: Company; windows: Windows; slips: Slips };
+
 type Who = { id: number; role: 'mitra' | 'super_admin' | 'admin' | 'finance' };
 
 /** The company's books while its story is told: how everything stands in memory, and a row for everything that happened. */
@@ -39,6 +43,7 @@ export class Books implements Known {
   readonly withdrawals: WithdrawalRecord[] = [];
   readonly claims: ClaimRecord[] = [];
   readonly windows: Windows;
+  readonly slips: Slips;
   /** How many withdrawals a month had so far, by `2611`. */
   readonly monthly = new Map<string, number>();
   /** Of the happening that is being written: the moment, in seconds and as a field. */
@@ -50,9 +55,10 @@ export class Books implements Known {
   #entries = 0;
   #activations = 0;
 
-  constructor(size: number, company: Company, windows: Windows) {
+  constructor(size: number, { company, windows, slips }: Beginning) {
     this.company = company;
     this.windows = windows;
+    this.slips = slips;
     this.payments = new Payments(this);
     this.members = new Members(size, this.idOf);
     this.purses = new Purses({

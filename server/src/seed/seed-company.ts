@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { bootstrap } from '../bootstrap/bootstrap.ts';
 import { hashPassword } from '../capabilities/accounts/index.ts';
 import { demoPassword } from '../capabilities/sessions/index.ts';
-import { drawSlip } from '../demo/demo-slip.ts';
 import { makeDemoStaff } from '../demo/play-demo.ts';
 import { handleOf } from '../platform/database/client-handle.ts';
 import { connectClient } from '../platform/database/database-client.ts';
@@ -22,10 +21,10 @@ import { dropParts, readParts, restoreParts } from './indexes.ts';
 import { inTransaction, keepProgress, type Progress, writeChunk, writeFinalRows } from './loader.ts';
 import { finalRowsOf } from './final-rows.ts';
 import { SeedError } from './seed-error.ts';
+import { Slips } from './slips.ts';
 import { type Habits, Story } from './story.ts';
 import { growTree } from './tree.ts';
 import { writeDown } from './write-down.ts';
-import { slipKey, slips } from './write-orders.ts';
 
 export type SeedOptions = {
   /** The owner's address of a migrated database that is empty, or that an earlier run did not finish. */
@@ -98,14 +97,12 @@ export async function refuseOccupied({ ownerUrl, partners }: Pick<SeedOptions, '
 }
 
 /** Goes on with what an earlier run began, or begins. Throws SeedError as `earlierRun` does. */
-async function begin(client: pg.Client, { partners, now, storage }: SeedOptions): Promise<Progress> {
+async function begin(client: pg.Client, { partners, now }: SeedOptions): Promise<Progress> {
   const db = handleOf(client);
   const known = await earlierRun(db, partners);
   if (known) return known;
   const base = startOfBusinessDay(now);
   await makeCompany(db, base);
-  for (let n = 0; n < slips.count; n += 1)
-    await storage.put(slipKey(n), await drawSlip(`seed ${n}`, 3_500_000 + n), 'image/jpeg');
   const parts = await readParts(client);
   const progress: Progress = { partners, base: base.toISOString(), chunks: 0, stage: 'history', parts };
   await inTransaction(client, async () => {
@@ -140,7 +137,7 @@ async function writeHistory(
   progress: Progress,
   story: Iterable<Happening>,
 ): Promise<Progress> {
-  const { tell = () => undefined, follow, partners, chunkSize = usualChunk } = options;
+  const { tell = () => undefined, follow, partners, storage, chunkSize = usualChunk } = options;
   const [began, done] = [performance.now(), progress.chunks];
   let told = began;
   let [count, joined, chunk] = [0, 0, 0];
@@ -148,12 +145,12 @@ async function writeHistory(
   let state = progress;
   const flush = async () => {
     chunk += 1;
-    const pages = books.pages.take();
+    const [pages, slips] = [books.pages.take(), books.slips.take()];
     if (chunk <= done) return;
     state = { ...state, chunks: chunk };
     const next = state;
     await writing;
-    writing = writeChunk(client, pages, next);
+    writing = books.slips.store(slips, storage).then(() => writeChunk(client, pages, next));
     writing.catch(() => undefined);
   };
   books.pages.muted = done > 0;
@@ -191,11 +188,12 @@ async function fill(
   if (progress.stage === 'history') {
     const company = await readCompany(handleOf(client), first);
     const before = (days: number) => base.getTime() / 1_000 - days * daySeconds;
-    const books = new Books(partners, company, {
+    const windows = {
       messagesSince: before(messageDays),
       readUntil: before(unreadDays),
       operationsSince: before(operationDays),
-    });
+    };
+    const books = new Books(partners, { company, windows, slips: await Slips.draw() });
     const clock = clockFrom(first);
     const tree = growTree(partners, storyDays * daySeconds - 1);
     const story = new Story(tree, storyDays * daySeconds - 1, books, options.habits).tell(clock);

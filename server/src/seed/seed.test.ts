@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { addDays, startOfBusinessDay } from '@rimpang/domain/calendar';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { settleNetwork } from '../capabilities/network/index.ts';
 import { demoPassword } from '../capabilities/sessions/index.ts';
 import { sessionsVerbs } from '../capabilities/sessions/index.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
+import { bytes, int, query, text } from '../platform/database/query.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { cloneDatabase } from '../testing/database.ts';
 import { openHarness } from '../testing/harness.ts';
@@ -19,6 +22,12 @@ const now = new Date('2026-11-20T03:00:00Z');
 const base = startOfBusinessDay(now);
 const since = addDays(base, -30);
 const nowhere = { put: async () => {}, get: async () => null, remove: async () => {}, check: async () => {} };
+/** What was stored, by its key. */
+function openMemory() {
+  const stored = new Map<string, Uint8Array>();
+  const put = async (key: string, bytes: Uint8Array) => void stored.set(key, bytes);
+  return { stored, storage: { ...nowhere, put, get: async (key: string) => stored.get(key) ?? null } };
+}
 const opened: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const close of opened.reverse()) await close();
@@ -95,6 +104,29 @@ test('broken off anywhere and run again, it ends with the same company; a finish
   expect((await verifyDatabase(broken.database.ownerUrl)).differences).toEqual([]);
   expect(await broken.seed({ partners: 150 })).toBe(false);
   await expect(broken.seed({ partners: 151 })).rejects.toThrow(/perusahaan buatan dengan 150 mitra/);
+});
+
+test('the slip of each order is a picture of its own, and what is written down of it is true', async () => {
+  const { db, seed } = await openSeeded();
+  const { stored, storage } = openMemory();
+  let count = 0;
+  const breakOff = () => {
+    count += 1;
+    if (count === 300) throw new Error('broken off');
+  };
+  await expect(seed({ storage, chunkSize: 100, follow: breakOff })).rejects.toThrow('broken off');
+  await seed({ storage, chunkSize: 100 });
+  const slips = await query({ key: text, hash: bytes, size: int, width: int, height: int })`
+    select storage_key as key, sha256 as hash, bytes as size, width, height from files.file`.all(db);
+  expect(slips.length).toBeGreaterThan(20);
+  for (const { key, hash, size, width, height } of slips) {
+    const picture = stored.get(key) ?? Buffer.alloc(0);
+    expect(createHash('sha256').update(picture).digest().equals(hash), key).toBe(true);
+    expect(picture.length, key).toBe(size);
+    const seen = await sharp(picture, { failOn: 'error' }).raw().toBuffer({ resolveWithObject: true });
+    expect(seen.info, key).toMatchObject({ width, height });
+  }
+  expect(new Set(slips.map(({ hash }) => hash.toString('hex'))).size).toBe(slips.length);
 });
 
 test('partners and staff of a seeded company sign in with the password of the demo', async () => {

@@ -4,10 +4,8 @@ import { drawnBytes, drawnUuid } from './drawn.ts';
 import { type HappeningOf, reasons } from './happening.ts';
 import { bytesField } from './pages.ts';
 import { recordOf, undecided } from './records.ts';
+import { Slips } from './slips.ts';
 
-/** As many drawn slips as there are different pictures; which order has which follows from its id. */
-export const slips = { count: 8, width: 540, height: 1_080, bytes: 18_000 } as const;
-export const slipKey = (n: number): string => `proof/seed/${n}.jpg`;
 /** Apart from the operation ids. */
 const proofs = 100;
 export const proofIdOf = (order: number): string => drawnUuid(order, proofs);
@@ -27,23 +25,22 @@ function fingerprintOf(digest: Buffer): string {
   return Array.from(look, (bit, at) => (turned.has(at) ? String(1 - Number(bit)) : bit)).join('');
 }
 
-/** Every order has a picture of its own: no two have the same bytes. */
-function upload({ pages, moment, idOf }: Books, order: number, partner: number): void {
-  const { count, width, height, bytes } = slips;
+/** The picture of an order. What it looks like is drawn by lot, as the looks of a whole country's slips would be. */
+function upload({ pages, moment, idOf, slips }: Books, order: number, partner: number): void {
   if (pages.muted) return;
-  const digest = drawnBytes(order);
+  slips.add(order);
   pages.add(
     'files.file',
     proofIdOf(order),
     idOf(partner),
     'proof',
-    slipKey(order % count),
+    slips.keyOf(order),
     'image/jpeg',
-    bytes,
-    width,
-    height,
-    bytesField(digest),
-    fingerprintOf(digest),
+    slips.sizeOf(order),
+    Slips.width,
+    Slips.height,
+    bytesField(slips.hashOf(order)),
+    fingerprintOf(drawnBytes(order)),
     moment,
     moment,
   );
@@ -57,7 +54,8 @@ export function placeOrder(books: Books, { partner, type, quantity, at }: Happen
   books.orders.push({ partner, type, quantity, code, createdAt: at, decision: undecided() });
   books.made = id;
   upload(books, id, partner);
-  books.record(who, 'files.uploadProof', `file:${proof}`, { kind: 'proof', bytes: slips.bytes }, false);
+  const uploaded = { kind: 'proof', bytes: books.slips.sizeOf(id) };
+  books.record(who, 'files.uploadProof', `file:${proof}`, uploaded, false);
   const detail = { orders: [{ id, code }], items: [{ type, quantity }], proof };
   books.record(who, 'pins.placeOrder', `order:${id}`, detail);
 }
