@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { int, json, oneOf, query, text } from '../../platform/database/query.ts';
 import { type Browser, openSite, type Site } from '../../testing/browsers.ts';
+import { csvLines } from '../../testing/csv-files.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { answer, everyone, openPeople } from '../../testing/role-answers.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
@@ -30,14 +31,7 @@ async function get(url: string, who = 'superadmin') {
   browsers.set(who, browser);
   return browser.get(url);
 }
-async function lines(input: Input, who?: string): Promise<string[]> {
-  const { url } = await prepare(input, who);
-  const text = await (await get(url, who)).text();
-  return text
-    .replace(/^\uFEFF/, '')
-    .split('\r\n')
-    .filter(Boolean);
-}
+const lines = (input: Input, who = 'superadmin') => csvLines(h, site, who, input);
 const csv = { format: 'csv' } as const;
 /** A partner's own. */
 const ownLists = [
