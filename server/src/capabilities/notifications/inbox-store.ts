@@ -94,28 +94,16 @@ export async function updateRead(
 const markedAtOnce = 5_000;
 
 /** The oldest of a step. */
-type LastMarked = { at: string; id: number };
+export type LastMarked = { at: string; id: number };
 
-/**
- * Marks everything up to and with `upTo` as read, or everything; of one line of a folded list, where one is named. Newest first, in steps that
- * are each written by themselves: what comes to an end half-way is half done, and is done by asking again (decision 197).
- */
-export async function markUnread(
-  db: Database,
-  accountId: number,
-  marked: Part & { upTo: number | null; now: Date },
-): Promise<void> {
-  for (let last: LastMarked | null = null; ; ) {
-    last = await markNext(db, accountId, { ...marked, last });
-    if (!last) return;
-  }
-}
+/** What is marked: of one line of a folded list, where one is named; up to and with `upTo`, or everything; behind `last`. */
+type Marking = Part & { upTo: number | null; now: Date; last: LastMarked | null };
 
-/** The last that was marked; null where there is nothing left behind it. */
-async function markNext(
-  db: Database,
+/** Marks the newest of what is left, some thousands. The last that was marked; null where there is nothing left behind it. */
+export async function markNext(
+  tx: Tx,
   accountId: number,
-  { upTo, now, last, ...part }: Part & { upTo: number | null; now: Date; last: LastMarked | null },
+  { upTo, now, last, ...part }: Marking,
 ): Promise<LastMarked | null> {
   const wanted = [sql`account_id = ${accountId} and read_at is null`, inPart(part)];
   if (upTo !== null) wanted.push(sql`id <= ${upTo}`);
@@ -129,7 +117,7 @@ async function markNext(
       where id = any (array(select id from next)) and read_at is null)
     select (select count(*) from next) as count, oldest.at::text as at, oldest.id
     from (select) one left join lateral (select at, id from next order by at, id limit 1) oldest on true`.one(
-    db,
+    tx,
   );
   return count === markedAtOnce && row.at !== null && row.id !== null ? { at: row.at, id: row.id } : null;
 }

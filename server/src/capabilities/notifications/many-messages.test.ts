@@ -141,3 +141,31 @@ test('all of very many are marked as read in steps, and no more than is asked fo
   expect(Math.max(...steps.map(({ rows }) => rows))).toBeLessThanOrEqual(5_000);
   expect(await verbs.unread.run(h.services, await h.as('budi'), {})).toEqual({ unread: 7 });
 });
+
+test('who is closed before the first step has marked nothing, and between two steps no more of it', async () => {
+  for (const name of ['dewi', 'rini']) await h.partner(name);
+  await forget();
+  const gone = await h.as('dewi');
+  await write('dewi', { count: 5_001, days: 2, isRead: false });
+  const unread = async () => {
+    const row = await query({ count: int })`
+      select count(*) as count from notifications.message where read_at is null`.one(h.owner);
+    return row.count;
+  };
+  await sql`create function public.close_dewi() returns trigger language plpgsql security definer as $$
+    begin update identity.account set closed_at = now() where username = 'dewi'; return null; end $$`.execute(
+    h.owner,
+  );
+  await sql`create trigger dewi_closed after update on notifications.message
+    for each statement execute function public.close_dewi()`.execute(h.owner);
+  await expect(verbs.markAllRead.run(h.services, gone, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  expect(await unread()).toBe(1);
+  await sql`drop trigger dewi_closed on notifications.message`.execute(h.owner);
+  const closed = await h.as('rini');
+  await write('rini', { count: 3, days: 2, isRead: false });
+  await sql`update identity.account set closed_at = now() where username = 'rini'`.execute(h.owner);
+  await expect(verbs.markAllRead.run(h.services, closed, {})).rejects.toMatchObject({
+    code: 'NOT_SIGNED_IN',
+  });
+  expect(await unread()).toBe(4);
+});
