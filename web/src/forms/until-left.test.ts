@@ -106,6 +106,16 @@ test('filled with something else while it is open, it leaves nothing behind unde
   expect(tab.stored).toEqual({});
 });
 
+test('nothing typed, it goes on to another record and takes away nothing that waits there', async () => {
+  const waiting = { ...initial, revision: 2 };
+  await endSession(await typed({ initial: waiting }));
+  const form = await runHook((record: Values) => useForm({ ...options, initial: record }), {
+    props: initial,
+  });
+  await form.render(waiting);
+  expect(stored()).toContain('Jl. Mawar 9');
+});
+
 test('what is chosen around the form makes it no other', async () => {
   let ticked = false;
   const toInput = (values: Values) => ({ partnerId: 12, ticked, ...values });

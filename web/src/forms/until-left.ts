@@ -54,12 +54,12 @@ export function useStoredUntilLeft(
     if (key === undefined || !storedUser()) return;
     const draft = typed();
     const text = draft && JSON.stringify(draft);
-    if (text === stored.current && key === before) return;
+    const was = stored.current;
+    if (text === was && (text === null || key === before)) return;
     stored.current = text;
-    // It goes on under what it is about now.
-    if (before !== undefined && before !== key) dropDraft(before);
+    // What it stored goes on under what it is about now, or goes.
+    if (was !== null && before !== undefined && (text === null || before !== key)) dropDraft(before);
     if (draft) keepDraft(key, draft, [...secretInputs, ...without]);
-    else dropDraft(key);
   });
   useEffect(
     () => () => {
