@@ -23,6 +23,7 @@ export const partnerColumns: readonly Column<Listed>[] = [
     key: 'phone',
     title: 'WhatsApp',
     at: 'action',
-    cell: (partner) => <WhatsappLink phone={partner.phone} name={partner.fullName} />,
+    // Who signed up by themselves gives a number with the activation.
+    cell: ({ phone, fullName }) => phone && <WhatsappLink phone={phone} name={fullName} />,
   },
 ];
