@@ -51,6 +51,8 @@ export type CheckedCommand = {
   schema: SchemaDemand;
   /** Works on a database of the other mode too; otherwise that is refused. */
   anyMode?: boolean;
+  /** Begins an installation where there is none: makes its folder and its key as a first start does (outside production). */
+  begins?: boolean;
   /** Works on a database that a restore left half filled; otherwise that is refused. */
   restores?: boolean;
   /**

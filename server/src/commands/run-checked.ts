@@ -13,7 +13,8 @@ export async function runChecked(
   options: Record<string, string>,
   env: Record<string, string | undefined>,
 ): Promise<number> {
-  const settings = loadConfig(env, 'runServed' in command ? 'observer' : 'command');
+  const reader = command.begins ? 'beginner' : 'runServed' in command ? 'observer' : 'command';
+  const settings = loadConfig(env, reader);
   for (const warning of settings.warnings) printWarning(`Peringatan: ${warning}`);
   const { config, takeBack }: Placed = (await command.place?.(settings, options)) ?? { config: settings };
   try {

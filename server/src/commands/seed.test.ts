@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,6 +41,23 @@ test('what is no number of partners is refused', async () => {
   const refused = await seed('1.5');
   expect(refused.err).toMatch(/tulis angka bulat dari 1 sampai 5\.000\.000/);
   expect(refused.code).toBe(2);
+});
+
+test('where no installation is, it begins one: the folder and the key that later commands work with', async () => {
+  const other = await emptyDatabase();
+  const DATA_DIR = join(folder, 'new');
+  const { SECRET_KEY: _, ...rest } = demo;
+  const env = { ...rest, DATA_DIR, DATABASE_URL: other.ownerUrl, APP_DATABASE_URL: other.appUrl };
+  try {
+    expect((await seed('1.5', env)).code).toBe(2);
+    expect(existsSync(DATA_DIR), 'nothing is made for a refusal').toBe(false);
+    const made = await seed('20', env);
+    expect(made.err).toBe('');
+    expect(statSync(join(DATA_DIR, 'secret-key')).mode & 0o777).toBe(0o600);
+    expect((await runProgram('cli.ts', ['verify'], env)).out).toMatch(/tidak ada selisih/);
+  } finally {
+    await other.drop();
+  }
 });
 
 test('an empty database becomes a company on which verify is clean; again changes nothing', async () => {

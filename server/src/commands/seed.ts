@@ -2,17 +2,8 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { SeedError } from '../seed/seed-error.ts';
-import { type CommandWork, exitCodes, printLine, UsageError } from './command.ts';
-
-const mostPartners = 5_000_000;
-
-function partnersOf(text = ''): number {
-  const partners = Number(text);
-  if (Number.isInteger(partners) && partners >= 1 && partners <= mostPartners) return partners;
-  throw new UsageError(
-    `--partners ${text}: tulis angka bulat dari 1 sampai ${mostPartners.toLocaleString('id-ID')}.`,
-  );
-}
+import { type CommandWork, exitCodes, printLine } from './command.ts';
+import { partnersOf } from './partners-option.ts';
 
 /** Fills an empty demo database with an invented company; goes on where an earlier run was stopped. */
 export async function runSeed({ config, database, options }: CommandWork): Promise<number> {

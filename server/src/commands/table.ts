@@ -77,6 +77,11 @@ const seed: Command = {
     'mengisi basis data demo yang kosong dengan perusahaan buatan, tiga tahun riwayatnya; dapat dilanjutkan',
   options: { partners: { word: 'JUMLAH', about: 'berapa mitra', required: true } },
   schema: 'any',
+  begins: true,
+  runBare: async (options) => {
+    (await import('./partners-option.ts')).partnersOf(options.partners);
+    return null;
+  },
   run: async (work) => (await import('./seed.ts')).runSeed(work),
 };
 

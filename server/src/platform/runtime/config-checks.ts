@@ -4,9 +4,9 @@ import { type Variables, variableNames } from './config-variables.ts';
 
 /**
  * Who reads the settings: the server, or a command, which makes neither a data folder nor a key beside a database and works
- * as the owner; an observer only looks, also where just the application's role is known.
+ * as the owner; a beginner is a command with which an installation may begin; an observer only looks, also where just the application's role is known.
  */
-export type Reader = 'server' | 'command' | 'observer';
+export type Reader = 'server' | 'command' | 'beginner' | 'observer';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isLoopback = (url: string): boolean =>
@@ -80,7 +80,7 @@ function databaseProblems(
   const { DATABASE_URL: owner, APP_DATABASE_URL: app } = values;
   const own = given.DATABASE_URL ?? given.DATABASE_URL_FILE;
   const alone = app && !own;
-  if (alone && reader === 'command')
+  if (alone && (reader === 'command' || reader === 'beginner'))
     return [
       'DATABASE_URL: perintah ini bekerja sebagai pemilik basis data; APP_DATABASE_URL saja hanya cukup untuk menyalakan produk',
     ];

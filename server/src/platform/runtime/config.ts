@@ -109,14 +109,17 @@ export function loadConfig(env: Record<string, string | undefined>, reader: Read
   const dataDir = resolve(values.DATA_DIR ?? '.');
   // Nothing is made on the disk for a start that is refused anyway.
   if (problems.length > 0) throw new ConfigError(problems);
-  const folderProblem = reader === 'server' ? prepareDataDir(dataDir) : null;
+  const folderProblem = begins(reader) ? prepareDataDir(dataDir) : null;
   if (folderProblem) throw new ConfigError([folderProblem]);
   return configOf(values as Variables, given, dataDir, reader);
 }
 
+/** May an installation begin with it? Another command works in one that is there. */
+const begins = (reader: Reader): boolean => reader === 'server' || reader === 'beginner';
+
 function configOf(values: Variables, given: Record<string, string>, dataDir: string, reader: Reader): Config {
   const { demo, production } = modeOf(values, given);
-  const mayMakeKey = reader === 'server' && !production;
+  const mayMakeKey = begins(reader) && !production;
   const found = values.SECRET_KEY ? { key: values.SECRET_KEY } : keyOf(dataDir, mayMakeKey);
   if ('problem' in found) throw new ConfigError([found.problem]);
   return {
