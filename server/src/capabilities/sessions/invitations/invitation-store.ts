@@ -72,7 +72,8 @@ export function selectPrepared(
 ): Promise<Seen[]> {
   return query(seen)`
     select a.id, i.made_at as seen from identity.invitation i
-      join identity.account_state a on a.id = i.account_id and not a.has_password and a.closed_at is null
+      join identity.account_state a on a.id = i.account_id and a.role = 'mitra' and not a.has_password
+        and a.closed_at is null
     where i.sent_at is null and not i.is_aside and (i.made_by = ${by} or i.made_at < ${lapsed})
     order by i.made_by = ${by} desc, i.made_at, a.id limit ${limit}`.all(tx);
 }

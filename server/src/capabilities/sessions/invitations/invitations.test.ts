@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { int, query, text } from '../../../platform/database/query.ts';
+import { int, query, text, time } from '../../../platform/database/query.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
 import { inviteAll, selectUninvited, sessionsVerbs } from '../index.ts';
 
@@ -196,6 +196,20 @@ describe('one person of the list', () => {
     expect(await use(tokenIn((await nextOf()).path))).toBe('ok');
     expect(await codeOf(invite('cs', await h.idOf('andi')))).toBe('INVITED_MEANWHILE');
     expect(await codeOf(invite('cs', await h.idOf('admin')))).toBe('NOT_FOUND');
+  });
+
+  it('is no partner any more who became staff without a password: the link would open the account of an admin', async () => {
+    const prepared = await nextOf();
+    const become = (role: string) =>
+      sql`update identity.account set role = ${role} where id = ${prepared.id}`.execute(h.owner);
+    await become('admin');
+    const [row] = await query({ at: time })`
+      select invited_at as at from identity.account where id = ${prepared.id}`.all(h.owner);
+    expect(await codeOf(invite('cs', prepared.id, row?.at.toISOString()))).toBe('NOT_FOUND');
+    expect((await nextOf()).id).not.toBe(prepared.id);
+    await sql`update identity.account set invited_at = null where id = ${prepared.id}`.execute(h.owner);
+    expect(await codeOf(invite('cs', prepared.id))).not.toBe('ok');
+    await become('mitra');
   });
 
   it('is found by name, and shows how far the invitation is', async () => {

@@ -50,7 +50,7 @@ export async function inviteAll(
   now: Date,
 ): Promise<Message[]> {
   // Of an e-mail and a message by WhatsApp at the same moment only one goes out.
-  const taken = await takeSeen(tx, people, { now, waits: false });
+  const taken = await takeSeen(tx, people, { now, waits: false, isByEmail: true });
   const links = await makeLinks(tx, taken, { way: 'email', by: null, isSent: true, now });
   return links.map(({ username, fullName, email, path }) => ({
     to: null,
