@@ -23,14 +23,15 @@ export function selectStaffHashes(db: Database): Promise<{ id: number; hash: str
     where role <> 'mitra' and closed_at is null and password_hash <> '' order by id`.all(db);
 }
 
-/** Changes name and e-mail; true where the e-mail is another one now. Throws the unique violation of the e-mail: EMAIL_TAKEN. */
+/** Changes name and e-mail; true where the e-mail is another one now, and none waits for confirmation any more. Throws the unique violation of the e-mail: EMAIL_TAKEN. */
 export async function updateStaff(
   tx: Tx,
   change: { id: number; fullName: string; email: string },
 ): Promise<boolean> {
   const row = await query({ moved: bool })`
     with old as (select id, email from identity.account where id = ${change.id} for no key update)
-    update identity.account a set full_name = ${change.fullName}, email = ${change.email}
+    update identity.account a set full_name = ${change.fullName}, email = ${change.email},
+      unverified_email = case when lower(old.email) = lower(${change.email}) then a.unverified_email end
     from old where a.id = old.id
     returning lower(a.email) is distinct from lower(old.email) as moved`.first(tx);
   return row?.moved ?? false;

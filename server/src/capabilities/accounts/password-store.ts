@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
+ * Another address that waits to take the place of the one that counts: given up with a new password, since the person who asked for it may have
+ * known the old one. The first address of an account waits on.
+ */
+const claim = sql`unverified_email = case when email is null then unverified_email end`;
+
+/**
  * What sets a password, as a statement that returns the account's `id`, or no row where it may not be set. `setPassword` of
  * `sessions` runs it and ends what a first password ends; nothing here writes one by itself.
  */
@@ -13,13 +19,13 @@ export const choosingPassword = (change: {
   newHash: string;
 }): PasswordChange => sql`
   update identity.account set password_hash = ${change.newHash}, must_change_password = false,
-    temporary_until = null
+    temporary_until = null, ${claim}
   where id = ${change.id} and password_hash = ${change.oldHash} returning id`;
 
 /** A password that must be changed at the next sign-in and is worthless after `until`. */
 export const issuingPassword = (change: { id: number; hash: string; until: Date }): PasswordChange => sql`
   update identity.account set password_hash = ${change.hash}, must_change_password = true,
-    temporary_until = ${change.until} where id = ${change.id} and closed_at is null returning id`;
+    temporary_until = ${change.until}, ${claim} where id = ${change.id} and closed_at is null returning id`;
 
 /** A chosen password by a link sent to `email`, while that is still the account's; ends what was temporary. */
 export const choosingPasswordByLink = (change: {
@@ -28,7 +34,7 @@ export const choosingPasswordByLink = (change: {
   hash: string;
 }): PasswordChange => sql`
   update identity.account set password_hash = ${change.hash}, must_change_password = false,
-    temporary_until = null
+    temporary_until = null, ${claim}
   where id = ${change.id} and lower(email) = lower(${change.email}) and closed_at is null returning id`;
 
 /** First password and claimed address of an account; no row where it has a password by now. */

@@ -4,7 +4,12 @@ import { int, json, nullable, query, text } from '../../../platform/database/que
 import { emailsTo, tokenFor } from '../../../testing/emails.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
 import { answer } from '../../../testing/role-answers.ts';
-import { createSuperAdminAtTerminal, resetPasswordAtTerminal, warnOwners } from '../../staff/index.ts';
+import {
+  createSuperAdminAtTerminal,
+  resetPasswordAtTerminal,
+  staffVerbs,
+  warnOwners,
+} from '../../staff/index.ts';
 import { sessionsVerbs } from '../index.ts';
 import { codeAt, newSecret, stepOf } from '../second-factor/totp.ts';
 
@@ -51,6 +56,67 @@ test('a second request voids the first e-mail; the address that counts cancels t
   expect(await answer(confirm('dua@contoh.id'))).toBe('LINK_INVALID');
   expect(await answer(change('keuangan', 'tiga@contoh.id'))).toBe('TOO_MANY_TRIES');
   h.setClock(3_700_000);
+});
+
+let suspicious = 0;
+test.each([
+  [
+    'a password of one’s choosing',
+    async (who: string) =>
+      sessionsVerbs.changePassword.run(h.services, await h.as(who), {
+        currentPassword: testPassword,
+        newPassword: 'temulawak-segar-77',
+      }),
+  ],
+  [
+    'a password by an e-mailed link',
+    async (who: string) => {
+      const email = `${who}@rimpang.id`;
+      await sessionsVerbs.requestPasswordReset.run(h.services, await h.as(null), { email });
+      const token = await tokenFor(h, email, '/reset-password');
+      await sessionsVerbs.resetPassword.run(h.services, await h.as(null), { token, password: testPassword });
+    },
+  ],
+  [
+    'a password that is temporary',
+    async (who: string) =>
+      staffVerbs.issueTemporaryPassword.run(h.services, await h.as('superadmin'), {
+        accountId: await h.idOf(who),
+        reason: 'Email aneh',
+      }),
+  ],
+  [
+    'an address by those who manage the account',
+    async (who: string) =>
+      staffVerbs.editStaff.run(h.services, await h.as('superadmin'), {
+        accountId: await h.idOf(who),
+        revision: await h.revisionOf(who),
+        fullName: `Staf ${who}`,
+        email: `${who}-baru@rimpang.id`,
+      }),
+  ],
+])('what waits for confirmation ends with %s', async (_, act) => {
+  const who = `curiga${(suspicious += 1)}`;
+  await h.staff(who, 'finance');
+  await change(who, `${who}@contoh.id`);
+  expect(await kinds(`${who}@rimpang.id`)).toContain('identity.email-change');
+  await act(who);
+  expect(await answer(confirm(`${who}@contoh.id`))).toBe('LINK_INVALID');
+  const id = await h.idOf(who);
+  const row = await query({ email: text, pending: nullable(text) })`
+    select email, unverified_email as pending from identity.account where id = ${id}`.one(h.owner);
+  expect(row).toEqual({ email: expect.stringContaining(who), pending: null });
+});
+
+test('the first address of an account waits on, whatever its password', async () => {
+  const id = await h.staff('perdana', 'finance');
+  await sql`update identity.account set email = null, unverified_email = 'perdana@contoh.id'
+    where id = ${id}`.execute(h.owner);
+  await sessionsVerbs.changePassword.run(h.services, await h.as('perdana'), {
+    currentPassword: testPassword,
+    newPassword: 'temulawak-segar-77',
+  });
+  expect(await ownEmail('perdana')).toMatchObject({ email: '', pending: 'perdana@contoh.id' });
 });
 
 test('password, free address and second factor are asked for, beside their fields', async () => {

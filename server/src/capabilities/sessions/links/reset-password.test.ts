@@ -88,6 +88,15 @@ test('a link works once, also when it is used 20 times at once; the others with 
   expect(await codeOf(reset(first))).toBe('LINK_INVALID');
 });
 
+test('a link is void once a password was set by other means', async () => {
+  await h.partner('hana');
+  const token = await tokenOf('hana@gmail.com');
+  const change = { currentPassword: testPassword, newPassword: 'temulawak-segar-77' };
+  await sessionsVerbs.changePassword.run(h.services, await h.as('hana'), change);
+  expect(await codeOf(reset(token))).toBe('LINK_INVALID');
+  expect(await login('hana', 'temulawak-segar-77')).toBe('ok');
+});
+
 test('a link is good for one hour, and a wrong one for nothing', async () => {
   const token = await tokenOf('eka@gmail.com');
   h.setClock(60 * minute);

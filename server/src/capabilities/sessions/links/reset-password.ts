@@ -5,7 +5,7 @@ import { Failure } from '../../../platform/requests/failure.ts';
 import { addressGroup, takeQuota } from '../../../platform/requests/quota-store.ts';
 import { visitorVerb } from '../../../platform/requests/verb.ts';
 import { deleteKnownBrowsers } from '../sign-in/known-browser-store.ts';
-import { findLink, type LinkPurpose, passwordLinks, takeLink, voidLinks } from './link-store.ts';
+import { findLink, type LinkPurpose, passwordLinks, takeLink } from './link-store.ts';
 import { choosingPasswordByLink, hashPassword } from '../../accounts/index.ts';
 import { setPassword } from '../password-store.ts';
 import { hashLink } from './links.ts';
@@ -45,7 +45,6 @@ export const resetPassword = visitorVerb(contract.identity.resetPassword, {
     const { id, email } = owner;
     const change = choosingPasswordByLink({ id, email, hash: passwordHash });
     if (!(await setPassword(tx, change, now))) throw new Failure('LINK_INVALID');
-    await voidLinks(tx, id, ['reset-password'], now);
     await endSessionsOf(tx, id, 'password-changed');
     await deleteKnownBrowsers(tx, id, caller.browser?.hash);
     // This browser set the password: wrong guesses of others do not keep it out meanwhile.
