@@ -29,9 +29,10 @@ const types = {
 const framedType = 'application/vnd.rimpang.framed';
 const opensForMs = 120_000;
 
-/** NIK and whole account numbers are for super_admin and admin, with a reason (decision 055). */
-function mayReveal({ actor }: Caller, input: ExportInput): void {
+/** NIK and whole account numbers are for super_admin and admin, with a reason (decision 055), and for no token (decision 120). */
+function mayReveal({ actor, token }: Caller, input: ExportInput): void {
   if (!input.reveal) return;
+  if (token) throw new Failure('FORBIDDEN');
   if (actor?.role !== 'super_admin' && actor?.role !== 'admin') throw new Failure('FORBIDDEN');
   if (!input.reason) throw new Failure('INPUT_INVALID', { fields: { reason: 'Alasan wajib diisi' } });
 }

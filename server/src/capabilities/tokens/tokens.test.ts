@@ -69,6 +69,17 @@ describe('a token', () => {
     expect(await call(token, '/storefront/shop')).toMatchObject({ status: 200 });
   });
 
+  it('takes no NIK and no whole account number along in a file, also of a super admin', async () => {
+    const { token } = await create('superadmin', ['partners.list', 'withdrawals.queue', 'reports.export']);
+    const file = (list: string, more: object) =>
+      call(token, '/reports/exports', { body: { list, format: 'csv', ...more } });
+    for (const list of ['partners', 'withdrawals']) {
+      const revealed = await file(list, { reveal: true, reason: 'Laporan' });
+      expect(revealed).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+      expect(await file(list, {})).toMatchObject({ status: 200 });
+    }
+  });
+
   it('is promised its addresses under /api/v1', async () => {
     const { token } = await create('superadmin', ['partners.list', 'partners.addNote']);
     expect(await call(token, '/v1/admin/partners?limit=1')).toMatchObject({ status: 200 });
