@@ -84,9 +84,12 @@ export async function withdrawPasswords(tx: Tx, ids: readonly number[], now: Dat
   return rows.filter(({ closed }) => closed).map(({ id }) => id);
 }
 
-/** Login off and personal data erased; the account stays as 'Mitra dihapus' for everything that names it (decision 009). */
+/**
+ * Login off and personal data erased; the account stays as 'Mitra dihapus' for everything that names it (decision 009). Its username has
+ * a sign that none can be chosen with, so that no person can have taken it before.
+ */
 export async function eraseAccount(tx: Tx, id: number, now: Date): Promise<void> {
-  await sql`update identity.account set closed_at = coalesce(closed_at, ${now}), username = 'dihapus-' || id,
+  await sql`update identity.account set closed_at = coalesce(closed_at, ${now}), username = 'dihapus~' || id,
     full_name = 'Mitra dihapus',
     email = null, unverified_email = null, password_hash = '', must_change_password = false,
     temporary_until = null

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { username as usernameField } from '@rimpang/contract/fields';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answer } from '../../testing/role-answers.ts';
@@ -102,6 +103,15 @@ describe('closing', () => {
       closing: { ...first, forfeited: 600_000, pinsVoided: 1 },
     });
     expect((await lastAudit('partners.close'))?.detail).toMatchObject({ forfeited: 250_000, pinsVoided: 1 });
+  });
+
+  it('closes under a name that no person can have taken before', async () => {
+    const partnerId = await h.partner('lama', { upline: 'budi' });
+    await h.partner(`dihapus-${partnerId}`, { upline: 'budi' });
+    const done = await close('admin', 'lama', { forfeitBalance: true, voidPins: true });
+    expect(done).toMatchObject({ outcome: 'closed' });
+    const { username } = await run('admin', 'show', { partnerId });
+    expect(usernameField.safeParse(username).success).toBe(false);
   });
 
   it('waits for what others still decide', async () => {
