@@ -97,6 +97,7 @@ export {
   createAccount,
   type FoundPartner,
   findAccount,
+  holdForSignIn,
   findForLogin,
   findPartner,
   holdOpen,

@@ -30,6 +30,19 @@ export function findForLogin(db: Database, name: string): Promise<AccountRow | n
     order by role = 'mitra', lower(username) <> lower(${name}), id limit 1`.first(db);
 }
 
+/**
+ * The account as it is now, for who proved to know this password; null where it was closed or got another one since. A change of password
+ * or second factor waits until the transaction ends, and ends the session that was opened in it; one that came first is seen here.
+ */
+export function holdForSignIn(
+  tx: Tx,
+  { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
+): Promise<AccountRow | null> {
+  return query(accountRow)`
+    select ${columns} from identity.account
+    where id = ${id} and password_hash = ${passwordHash} and closed_at is null for share`.first(tx);
+}
+
 /** An account that is not closed, or null. */
 export function findAccount(db: Database | Tx, id: number): Promise<AccountRow | null> {
   return query(accountRow)`

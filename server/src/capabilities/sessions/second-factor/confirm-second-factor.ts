@@ -2,6 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { throttlePolicies } from '@rimpang/domain/throttle';
 import { Failure, fieldFailure } from '../../../platform/requests/failure.ts';
 import { verb } from '../../../platform/requests/verb.ts';
+import { lockForChange } from '../../accounts/index.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { confirmFactor, selectFactor } from './second-factor-store.ts';
 import { throttleTry } from '../sign-in/throttle.ts';
@@ -26,6 +27,8 @@ export const confirmSecondFactor = verb(contract.identity.confirmSecondFactor, {
     return { secretCipher: factor.secretCipher, step };
   },
   run: async ({ tx, actor, now, services, caller, prepared }) => {
+    // Who is signing in without it at this moment comes first, and is sent out below, or last, and is asked for it.
+    await lockForChange(tx, actor.id);
     const recoveryCodes = newRecoveryCodes();
     const codeHashes = recoveryCodes.map((code) => hashRecoveryCode(services.vault, actor.id, code));
     if (!(await confirmFactor(tx, { accountId: actor.id, ...prepared, codeHashes, now })))

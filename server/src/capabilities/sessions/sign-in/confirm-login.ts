@@ -49,6 +49,6 @@ export const confirmLogin = visitorVerb(contract.identity.confirmLogin, {
     // Another person was faster with the same code.
     if (!used) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');
     const by = step === null ? 'recovery-code' : 'code';
-    return openSession(work, account, { by });
+    return openSession(work, { account, by });
   },
 });

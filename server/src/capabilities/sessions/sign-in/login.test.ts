@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Tx } from '../../../platform/database/database.ts';
+import { int, query } from '../../../platform/database/query.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
 import { openSite, type Site } from '../../../testing/browsers.ts';
 import { hashAtRealCost } from '../../../testing/cheap-passwords.ts';
-import { hashPassword } from '../../accounts/index.ts';
-import { sessionsVerbs } from '../index.ts';
+import { answer } from '../../../testing/role-answers.ts';
+import { waitingForLocks } from '../../../testing/waiting-locks.ts';
+import { hashPassword, lockForChange } from '../../accounts/index.ts';
+import { endSessionsOf, sessionsVerbs } from '../index.ts';
 import { staffVerbs } from '../../staff/index.ts';
 
 const minute = 60_000;
@@ -128,6 +132,38 @@ test('a temporary password is good for 24 hours and must be changed first', asyn
   });
   h.setClock(24 * 60 * minute + 1000);
   await expect(tryLogin('lupa', second.password)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+});
+
+test.each([
+  [
+    'password',
+    (tx: Tx, id: number, newHash: string) =>
+      sql`update identity.account set password_hash = ${newHash} where id = ${id}`.execute(tx),
+  ],
+  [
+    'second factor',
+    (tx: Tx, id: number) =>
+      sql`insert into identity.second_factor (account_id, secret_cipher, created_at, confirmed_at)
+        values (${id}, '\\x00', now(), now())`.execute(tx),
+  ],
+])('no person comes in with what counted before another %s was set in this moment', async (_, set) => {
+  await h.partner('genting');
+  const id = await h.idOf('genting');
+  const newHash = await hashPassword('kunci-baru-saya');
+  const signingIn = await h.owner.transaction().execute(async (tx) => {
+    await lockForChange(tx, id);
+    const coming = answer(tryLogin('genting'));
+    await vi.waitUntil(async () => (await waitingForLocks(h.owner)) > 0, { timeout: 5_000 });
+    await set(tx, id, newHash);
+    await endSessionsOf(tx, id, 'password-changed');
+    return { coming };
+  });
+  expect(await signingIn.coming).toBe('LOGIN_FAILED');
+  const row = await query({ n: int })`
+    select count(*) as n from identity.session where account_id = ${id}`.one(h.owner);
+  expect(row.n).toBe(0);
+  await sql`update identity.account set username = 'genting-' || id, email = id || '@contoh.id'
+    where id = ${id}`.execute(h.owner);
 });
 
 test('hashes are argon2id with 19 MiB, two passes, one lane', async () => {

@@ -35,5 +35,5 @@ export const login = visitorVerb(contract.identity.login, {
       throw new Failure('SECOND_FACTOR_REQUIRED', { ticket: newTicket(services.vault, account, now) });
     return account;
   },
-  run: (work) => openSession(work, work.prepared),
+  run: (work) => openSession(work, { account: work.prepared }),
 });

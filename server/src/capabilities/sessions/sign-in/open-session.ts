@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/requests/caller.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/requests/failure.ts';
 import type { Outcome } from '../../../platform/requests/verb.ts';
-import { matrixOf, selectCells, type AccountRow, holdOpen } from '../../accounts/index.ts';
+import { matrixOf, selectCells, type AccountRow, holdForSignIn } from '../../accounts/index.ts';
 import { presentSession } from '../present.ts';
 import { selectFactor } from '../second-factor/second-factor-store.ts';
 import { endSession, insertSession } from '../session-store.ts';
@@ -13,14 +13,20 @@ import { selectAvatar } from '../avatar-store.ts';
 
 type SigningIn = { tx: Tx; now: Date; caller: Caller; services: { demo: boolean; production: boolean } };
 
-/** The end of every way of signing in: a new session, and the one the browser had is over. Failures: LOGIN_FAILED. */
+/** What was proved: the password of this account, and its second factor where `by` says how. */
+type Proved = { account: AccountRow; by?: 'code' | 'recovery-code' };
+
+/**
+ * The end of every way of signing in: a new session, and the one the browser had is over. Failures: LOGIN_FAILED, also where the account
+ * was closed, or got another password or a second factor, since the password was checked.
+ */
 export async function openSession(
   { tx, now, caller, services }: SigningIn,
-  account: AccountRow,
-  detail: Record<string, unknown> = {},
+  { account: checked, by }: Proved,
 ): Promise<Outcome<Session>> {
-  // Closed since the password was checked.
-  if ((await holdOpen(tx, [account.id])).size === 0) throw new Failure('LOGIN_FAILED');
+  const account = await holdForSignIn(tx, checked);
+  const factor = account && (await selectFactor(tx, account.id));
+  if (!account || (factor?.confirmedAt && !by)) throw new Failure('LOGIN_FAILED');
   if (caller.sessionHash) await endSession(tx, caller.sessionHash, 'signed-out');
   await rememberBrowser(tx, caller, account.id, now);
   const token = await insertSession(tx, {
@@ -31,7 +37,6 @@ export async function openSession(
     browserHash: caller.browser?.hash,
   });
   const matrix = matrixOf(await selectCells(tx));
-  const factor = await selectFactor(tx, account.id);
   const mustEnrol = services.production && isStaff(account.role) && !factor?.confirmedAt;
   return {
     result: presentSession(
@@ -42,7 +47,7 @@ export async function openSession(
       undefined,
       mustEnrol,
     ),
-    audit: { subject: `account:${account.id}`, detail },
+    audit: { subject: `account:${account.id}`, detail: by ? { by } : {} },
     session: token,
   };
 }
