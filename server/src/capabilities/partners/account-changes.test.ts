@@ -150,6 +150,39 @@ describe('e-mail, bank account and password of one partner', () => {
   });
 });
 
+describe('a link to a first password', () => {
+  /** A person whom an import brought along: without a password. */
+  const arrive = async (name: string) =>
+    sql`update identity.account set password_hash = '' where id = ${await h.partner(name)}`.execute(h.owner);
+  const invite = async (by: string, name: string) => {
+    const accountId = await h.idOf(name);
+    await sql`update identity.account set invited_at = null where id = ${accountId}`.execute(h.owner);
+    const { path } = await sessionsVerbs.invite.run(h.services, await h.as(by), { accountId });
+    return path.split('#')[1] ?? '';
+  };
+  const use = async (token: string) =>
+    sessionsVerbs.resetPassword.run(h.services, await h.as(null), { token, password });
+
+  it('that staff made and saw counts as their change of the password, once it was used', async () => {
+    await arrive('tari');
+    const token = await invite('sari', 'tari');
+    expect(await said(edit('sari', 'tari', { bankHolder: 'Sari' }))).toBe('done');
+    expect(await said(use(token))).toBe('done');
+    expect(await said(edit('sari', 'tari', { email: 'sari.tari@contoh.id' }))).toBe('SECOND_PERSON');
+    expect(await said(edit('dian', 'tari', { email: 'tari@contoh.id' }))).toBe('done');
+  });
+
+  it('sets none while its maker has changed e-mail and bank account, until the first of them counts no more', async () => {
+    await arrive('zahra');
+    await edit('sari', 'zahra', { bankHolder: 'Sari' });
+    h.setClock(3_600_000);
+    await edit('sari', 'zahra', { email: 'sari.zahra@contoh.id' });
+    expect(await said(use(await invite('sari', 'zahra')))).toBe('SECOND_PERSON');
+    h.setClock(23 * 3_600_000);
+    expect(await said(use(await invite('sari', 'zahra')))).toBe('done');
+  });
+});
+
 describe('a changed bank account', () => {
   const settings = async (changedBankHours: number) => {
     const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, await h.as('superadmin'), {});

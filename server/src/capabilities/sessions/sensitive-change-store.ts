@@ -33,9 +33,9 @@ export function selectEmailChange(
   tx: Tx,
   accountId: number,
   since: Date,
-): Promise<{ id: number; fullName: string; at: Date } | null> {
-  return query({ id: int, fullName: text, at: time })`
-    select p.id, p.full_name as "fullName", c.at from identity.sensitive_change c
+): Promise<{ id: number; fullName: string } | null> {
+  return query({ id: int, fullName: text })`
+    select p.id, p.full_name as "fullName" from identity.sensitive_change c
       join identity.person p on p.id = c.by_id
     where c.account_id = ${accountId} and c.kind = 'email' and c.by_id <> c.account_id and c.at > ${since}
     order by c.id desc limit 1`.first(tx);

@@ -4,6 +4,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
 import { lockForChange } from '../accounts/index.ts';
 import { readCompanySetting } from '../settings/index.ts';
+import { selectLinkMaker } from './invitations/invitation-store.ts';
+import type { LinkPurpose } from './links/link-store.ts';
 import { type Change, insertChanges, selectChangesBy, selectEmailChange } from './sensitive-change-store.ts';
 
 /**
@@ -34,21 +36,37 @@ export async function changeAsStaff(
 export const noteOwnBankChange = (tx: Tx, by: Change['by'], now: Date): Promise<void> =>
   insertChanges(tx, { accountId: by.id, kinds: ['bank'], by, now });
 
+/** Until when one person may not be the third: until the first of what that person changed counts no more. */
+function freeAgain(earlier: readonly { kind: SensitiveKind; at: Date }[], hours: number): Date {
+  const latest = new Map<SensitiveKind, number>();
+  for (const { kind, at } of earlier) latest.set(kind, Math.max(at.getTime(), latest.get(kind) ?? 0));
+  return new Date(Math.min(...latest.values()) + hours * 3_600_000);
+}
+
 /**
- * A password set by an e-mail that went to an address which staff entered within the window counts as that person's change of
- * the password: a person who redirected e-mails and money cannot also take over the sign-in. Failures: SECOND_PERSON.
+ * A password set by a link counts as a change by the member of staff who may have opened it: who made an invitation and was told its link, and
+ * who entered the address within the window to which the link went. A person who redirected e-mails and money cannot also take over
+ * the sign-in, in whichever order. Failures: SECOND_PERSON.
  */
-export async function changeByEmailedLink(tx: Tx, accountId: number, now: Date): Promise<void> {
+export async function changeByLink(
+  tx: Tx,
+  { accountId, purpose }: { accountId: number; purpose: LinkPurpose },
+  now: Date,
+): Promise<void> {
   await lockForChange(tx, accountId);
   const hours = (await readCompanySetting(tx, 'payouts')).value.changedBankHours;
-  const by = await selectEmailChange(tx, accountId, countsSince(now, hours));
-  if (!by) return;
-  const earlier = await selectChangesBy(tx, accountId, by.id, countsSince(now, hours));
-  if (secondPersonProblem({ kinds: ['password'], earlier, by: by.fullName, hours })) {
-    const until = formatMoment(new Date(by.at.getTime() + hours * 3_600_000));
-    throw new Failure('SECOND_PERSON', {
-      reason: `Email dan rekening akun ini baru diubah. Demi keamanan, password baru dapat dibuat mulai ${until}, atau lewat layanan pelanggan.`,
-    });
+  const since = countsSince(now, hours);
+  const moved = await selectEmailChange(tx, accountId, since);
+  const told = purpose === 'first-password' ? await selectLinkMaker(tx, accountId) : null;
+  for (const by of [moved, told?.id === moved?.id ? null : told]) {
+    if (!by) continue;
+    const earlier = await selectChangesBy(tx, accountId, by.id, since);
+    if (secondPersonProblem({ kinds: ['password'], earlier, by: by.fullName, hours })) {
+      const until = formatMoment(freeAgain(earlier, hours));
+      throw new Failure('SECOND_PERSON', {
+        reason: `Email dan rekening akun ini baru diubah. Demi keamanan, password baru dapat dibuat mulai ${until}, atau lewat layanan pelanggan.`,
+      });
+    }
+    await insertChanges(tx, { accountId, kinds: ['password'], by, now });
   }
-  await insertChanges(tx, { accountId, kinds: ['password'], by, now });
 }

@@ -108,3 +108,11 @@ export function selectMaker(db: Database | Tx, accountId: number) {
     from identity.invitation i left join identity.person p on p.id = i.made_by
     where i.account_id = ${accountId}`.first(db);
 }
+
+/** Who was told the link of the last invitation of this person; null where there is none, or it went out by e-mail. */
+export function selectLinkMaker(tx: Tx, accountId: number): Promise<{ id: number; fullName: string } | null> {
+  return query({ id: int, fullName: text })`
+    select p.id, p.full_name as "fullName"
+    from identity.invitation i join identity.person p on p.id = i.made_by
+    where i.account_id = ${accountId} and i.way <> 'email'`.first(tx);
+}

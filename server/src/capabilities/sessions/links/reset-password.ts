@@ -9,7 +9,7 @@ import { findLink, type LinkPurpose, passwordLinks, takeLink } from './link-stor
 import { choosingPasswordByLink, hashPassword } from '../../accounts/index.ts';
 import { setPassword } from '../password-store.ts';
 import { hashLink } from './links.ts';
-import { changeByEmailedLink } from '../sensitive-change.ts';
+import { changeByLink } from '../sensitive-change.ts';
 import { endSessionsOf } from '../session-store.ts';
 import { rememberBrowser } from '../sign-in/sign-in-guards.ts';
 import { sessionsTopic } from '../topics.ts';
@@ -35,11 +35,16 @@ export const resetPassword = visitorVerb(contract.identity.resetPassword, {
     if (!owner) throw new Failure('LINK_INVALID');
     const problem = passwordProblem(input.password, owner.role);
     if (problem) throw new Failure('INPUT_INVALID', { fields: { password: problem } });
-    return { hash, accountId: owner.id, passwordHash: await hashPassword(input.password) };
+    return {
+      hash,
+      accountId: owner.id,
+      purpose: owner.purpose,
+      passwordHash: await hashPassword(input.password),
+    };
   },
-  run: async ({ tx, now, caller, prepared: { hash, accountId, passwordHash } }) => {
+  run: async ({ tx, now, caller, prepared: { hash, accountId, purpose, passwordHash } }) => {
     // Locks the account before its links, as every verb does that sets a password.
-    await changeByEmailedLink(tx, accountId, now);
+    await changeByLink(tx, { accountId, purpose }, now);
     const owner = await takeLink(tx, hash, passwordLinks, now);
     if (!owner) throw new Failure('LINK_INVALID');
     const { id, email } = owner;
