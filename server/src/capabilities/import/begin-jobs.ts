@@ -4,7 +4,7 @@ import type { ImportJob } from '@rimpang/contract/importing';
 import type { Caller } from '../../platform/requests/caller.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import { type Runnable, verb } from '../../platform/requests/verb.ts';
-import { confirmCode, confirmPassword, spendCode } from '../sessions/index.ts';
+import { confirmPerson, spendProof } from '../sessions/index.ts';
 import { selectRun } from './store.ts';
 import { beginJob, holdIdle, holdOpenForFiles, refusal } from './work.ts';
 import { askToStop, selectUploads, selectWork } from './work-store.ts';
@@ -48,13 +48,10 @@ export const checkImport = thenWorkedOff(
  */
 export const runImportJob = thenWorkedOff(
   verb(contract.import.run, {
-    prepare: async ({ db, actor, input, now, services }) => {
-      await confirmPassword(db, actor.id, input.currentPassword, now);
-      return confirmCode({ db, services, now }, actor.id, input.code);
-    },
+    prepare: ({ db, actor, input, now, services }) => confirmPerson({ db, services, now }, actor.id, input),
     run: async ({ tx, actor, input, now, services, prepared: proof }) => {
       const { revision, checkedRevision, errors } = await holdOpenForFiles(tx, { now, demo: services.demo });
-      await spendCode(tx, actor.id, proof, now);
+      await spendProof(tx, actor.id, proof, now);
       if (checkedRevision !== revision || input.checked !== revision)
         throw refusal('Berkas atau kolom berubah sesudah diperiksa; periksa lagi.');
       if (errors !== 0) throw refusal('Masih ada kesalahan; perbaiki, unggah lagi, lalu periksa lagi.');
@@ -82,13 +79,10 @@ export const inviteImported = thenWorkedOff(
  */
 export const undoImport = thenWorkedOff(
   verb(contract.import.undo, {
-    prepare: async ({ db, actor, input, now, services }) => {
-      await confirmPassword(db, actor.id, input.currentPassword, now);
-      return confirmCode({ db, services, now }, actor.id, input.code);
-    },
+    prepare: ({ db, actor, input, now, services }) => confirmPerson({ db, services, now }, actor.id, input),
     run: async ({ tx, actor, now, services, prepared: proof }) => {
       await holdIdle(tx, now);
-      await spendCode(tx, actor.id, proof, now);
+      await spendProof(tx, actor.id, proof, now);
       if (!(await selectRun(tx))) throw refusal('Tidak ada impor yang berlaku.');
       if (!services.ownsDatabase) throw refusal('Server ini tidak berhak; keluarkan lewat terminal.');
       await beginJob(tx, 'undo', { by: actor.fullName, now });

@@ -5,8 +5,7 @@ import type { Actor } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { lockForChange } from '../accounts/index.ts';
-import { confirmCode, confirmPassword, spendCode } from '../sessions/index.ts';
+import { confirmPerson, spendProof } from '../sessions/index.ts';
 import { presentToken } from './present-token.ts';
 import { newApiToken } from './secret.ts';
 import { countLive, insertToken, selectToken } from './token-store.ts';
@@ -39,12 +38,10 @@ export const createToken = verb(contract.tokens.create, {
     const granted = (action: (typeof input.actions)[number]) =>
       mayBeGranted(action) && mayDo(action, actor.role, caller.matrix);
     if (!input.actions.every(granted)) throw new Failure('FORBIDDEN');
-    await confirmPassword(db, actor.id, input.currentPassword, now);
-    return confirmCode({ db, services, now }, actor.id, input.code);
+    return confirmPerson({ db, services, now }, actor.id, input);
   },
   run: async ({ tx, actor, input, now, prepared: proof }) => {
-    await lockForChange(tx, actor.id);
-    await spendCode(tx, actor.id, proof, now);
+    await spendProof(tx, actor.id, proof, now);
     if ((await countLive(tx, actor.id, now)) >= mostTokens)
       throw new Failure('TOKENS_FULL', { reason: String(mostTokens) });
     const { name, addresses, days } = input;

@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { mostEndpoints } from '@rimpang/domain/webhooks';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { confirmCode, confirmPassword, spendCode } from '../sessions/index.ts';
+import { confirmPerson, spendProof } from '../sessions/index.ts';
 import { demandEndpoint, demandReachable, toldOf } from './demand-webhook.ts';
 import { beginReading } from './event-store.ts';
 import { presentEndpoint } from './present.ts';
@@ -17,15 +17,14 @@ import { countEndpoints, insertEndpoint } from './webhook-store.ts';
 export const createWebhook = verb(contract.webhooks.create, {
   prepare: async ({ db, actor, input, now, services }) => {
     demandReachable(input.url, services);
-    await confirmPassword(db, actor.id, input.currentPassword, now);
-    return confirmCode({ db, services, now }, actor.id, input.code);
+    return confirmPerson({ db, services, now }, actor.id, input);
   },
   run: async ({ tx, actor, input, now, services: { vault }, prepared: proof }) => {
     // Holds the place in the log, and with it the number of endpoints.
     await beginReading(tx);
     if ((await countEndpoints(tx)) >= mostEndpoints)
       throw new Failure('WEBHOOKS_FULL', { reason: String(mostEndpoints) });
-    await spendCode(tx, actor.id, proof, now);
+    await spendProof(tx, actor.id, proof, now);
     const { url, description } = input;
     const [kinds, secret] = [[...new Set(input.kinds)], newSecret()];
     const made = { url, description, kinds, secret: vault.encrypt(secret), byId: actor.id, now };

@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { verb } from '../../platform/requests/verb.ts';
-import { confirmCode, confirmPassword, spendCode } from '../sessions/index.ts';
+import { confirmPerson, spendProof } from '../sessions/index.ts';
 import { demandEndpoint, demandReachable, holdRevision, toldOf } from './demand-webhook.ts';
 import { presentEndpoint } from './present.ts';
 import { updateEndpoint } from './webhook-store.ts';
@@ -12,13 +12,12 @@ import { updateEndpoint } from './webhook-store.ts';
 export const editWebhook = verb(contract.webhooks.edit, {
   prepare: async ({ db, actor, input, now, services }) => {
     demandReachable(input.url, services);
-    await confirmPassword(db, actor.id, input.currentPassword, now);
-    return confirmCode({ db, services, now }, actor.id, input.code);
+    return confirmPerson({ db, services, now }, actor.id, input);
   },
   run: async ({ tx, actor, input, now, prepared: proof }) => {
     const { endpointId: id, url, description } = input;
     await holdRevision(tx, input, actor);
-    await spendCode(tx, actor.id, proof, now);
+    await spendProof(tx, actor.id, proof, now);
     const before = await demandEndpoint(tx, id);
     const kinds = [...new Set(input.kinds)];
     await updateEndpoint(tx, { id, url, description, kinds, byId: actor.id, now });

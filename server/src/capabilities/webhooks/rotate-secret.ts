@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { overlapHours } from '@rimpang/domain/webhooks';
 import { verb } from '../../platform/requests/verb.ts';
-import { confirmCode, confirmPassword, spendCode } from '../sessions/index.ts';
+import { confirmPerson, spendProof } from '../sessions/index.ts';
 import { demandEndpoint, holdRevision, toldOf } from './demand-webhook.ts';
 import { presentEndpoint } from './present.ts';
 import { newSecret } from './signature.ts';
@@ -12,14 +12,11 @@ import { updateSecret } from './webhook-store.ts';
  * changed without losing any. Failures: NOT_FOUND, EDITED_MEANWHILE, PASSWORD_WRONG, SECOND_FACTOR_WRONG, TOO_MANY_TRIES.
  */
 export const rotateSecret = verb(contract.webhooks.rotate, {
-  prepare: async ({ db, actor, input, now, services }) => {
-    await confirmPassword(db, actor.id, input.currentPassword, now);
-    return confirmCode({ db, services, now }, actor.id, input.code);
-  },
+  prepare: ({ db, actor, input, now, services }) => confirmPerson({ db, services, now }, actor.id, input),
   run: async ({ tx, actor, input, now, services: { vault }, prepared: proof }) => {
     const id = input.endpointId;
     await holdRevision(tx, input, actor);
-    await spendCode(tx, actor.id, proof, now);
+    await spendProof(tx, actor.id, proof, now);
     const secret = newSecret();
     const overlapUntil = new Date(now.getTime() + overlapHours * 3_600_000);
     await updateSecret(tx, { id, secret: vault.encrypt(secret), overlapUntil, byId: actor.id, now });

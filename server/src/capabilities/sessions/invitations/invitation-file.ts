@@ -7,8 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { takeQuota } from '../../../platform/requests/quota-store.ts';
 import { type InputOf, verb } from '../../../platform/requests/verb.ts';
 import { takeSeen, type TakenPerson, takeUninvited } from '../../accounts/index.ts';
-import { confirmCode, spendCode } from '../second-factor/confirm-code.ts';
-import { confirmPassword } from '../sign-in/confirm-password.ts';
+import { confirmPerson, spendProof } from '../second-factor/confirm-person.ts';
 import { selectOver, selectOwnFiles } from './invitation-store.ts';
 import { type Linked, makeLinks } from './make-links.ts';
 
@@ -44,11 +43,10 @@ export const invitationFile = verb(contract.identity.invitationFile, {
   prepare: async ({ db, actor, input, now, services }) => {
     const key = `invitation-files:${actor.id}`;
     await takeQuota(db, { key, now, ...quotaOf('identity.invitationFile') });
-    await confirmPassword(db, actor.id, input.currentPassword, now);
-    return confirmCode({ db, services, now }, actor.id, input.code);
+    return confirmPerson({ db, services, now }, actor.id, input);
   },
   run: async ({ tx, actor, input: { group }, now, services, prepared: proof }) => {
-    await spendCode(tx, actor.id, proof, now);
+    await spendProof(tx, actor.id, proof, now);
     const people = await take(tx, group, actor.id, now);
     const linked = await makeLinks(tx, people, { way: 'file', by: actor.id, isSent: true, now });
     return {

@@ -4,8 +4,7 @@ import { fieldFailure } from '../../../platform/requests/failure.ts';
 import { takeQuota } from '../../../platform/requests/quota-store.ts';
 import { verb } from '../../../platform/requests/verb.ts';
 import { claimEmail, selectEmailOwner } from '../../accounts/index.ts';
-import { confirmCode, spendCode } from '../second-factor/confirm-code.ts';
-import { confirmPassword } from '../sign-in/confirm-password.ts';
+import { confirmPerson, spendProof } from '../second-factor/confirm-person.ts';
 import { confirmationEmail, toldOfChange } from './link-emails.ts';
 import { selectOwnEmail, voidLinks } from './link-store.ts';
 
@@ -15,13 +14,10 @@ import { selectOwnEmail, voidLinks } from './link-store.ts';
  * Failures: PASSWORD_WRONG (currentPassword), SECOND_FACTOR_WRONG (code), EMAIL_TAKEN (email), TOO_MANY_TRIES.
  */
 export const changeEmail = verb(contract.identity.changeEmail, {
-  prepare: async ({ db, actor, input, now, services }) => {
-    await confirmPassword(db, actor.id, input.currentPassword, now);
-    return confirmCode({ db, services, now }, actor.id, input.code);
-  },
+  prepare: ({ db, actor, input, now, services }) => confirmPerson({ db, services, now }, actor.id, input),
   run: async ({ tx, actor, input, now, services, prepared: proof }) => {
     const { id } = actor;
-    await spendCode(tx, id, proof, now);
+    await spendProof(tx, id, proof, now);
     await takeQuota(tx, { key: `change-email:${id}`, now, ...quotaOf('identity.changeEmail') });
     const taken = await selectEmailOwner(tx, input.email);
     if (taken && taken.username !== actor.username) throw fieldFailure('EMAIL_TAKEN', 'email');

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { int, json, nullable, query, text } from '../../../platform/database/query.ts';
 import { emailsTo, tokenFor } from '../../../testing/emails.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
 import { answer } from '../../../testing/role-answers.ts';
+import { waitingForLocks } from '../../../testing/waiting-locks.ts';
+import { lockForChange } from '../../accounts/index.ts';
 import {
   createSuperAdminAtTerminal,
   resetPasswordAtTerminal,
@@ -106,6 +108,19 @@ test.each([
   const row = await query({ email: text, pending: nullable(text) })`
     select email, unverified_email as pending from identity.account where id = ${id}`.one(h.owner);
   expect(row).toEqual({ email: expect.stringContaining(who), pending: null });
+});
+
+test('none is asked for with a password that was changed in this moment', async () => {
+  const id = await h.staff('sekejap', 'finance');
+  const { asking } = await h.owner.transaction().execute(async (tx) => {
+    await lockForChange(tx, id);
+    const asking = answer(change('sekejap', 'sekejap@contoh.id'));
+    await vi.waitUntil(async () => (await waitingForLocks(h.owner)) > 0, { timeout: 5_000 });
+    await sql`update identity.account set password_hash = 'another' where id = ${id}`.execute(tx);
+    return { asking };
+  });
+  expect(await asking).toBe('PASSWORD_WRONG');
+  expect(await kinds('sekejap@contoh.id')).toEqual([]);
 });
 
 test('the first address of an account waits on, whatever its password', async () => {

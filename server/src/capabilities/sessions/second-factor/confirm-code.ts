@@ -8,7 +8,7 @@ import { isCodeUnused, selectFactor, takeRecoveryCode, takeStep } from './second
 import { matchStep } from './totp.ts';
 
 /** A right code that is not used up yet: the app's time step, or without one the recovery code. */
-type CodeProof = { step: number | null; codeHash: Buffer };
+export type CodeProof = { step: number | null; codeHash: Buffer };
 
 /** Does this account sign in with a second factor? */
 export async function hasSecondFactor(db: Database, accountId: number): Promise<boolean> {
