@@ -114,6 +114,8 @@ export type PublicOrder = z.infer<typeof publicOrder>;
 /** Beside the order: whether the very same picture came with another one (slips are forged and reused). */
 export const publicOrderDetail = publicOrder.extend({
   sameProof: z.array(z.object({ id: z.int(), reference: z.string() })),
+  /** It also came with something that is no order of a visitor: with an order of PINs. */
+  proofElsewhere: z.boolean(),
 });
 
 const orderStatusFilter = z.enum(['all', ...publicOrderStatuses]).default('all');

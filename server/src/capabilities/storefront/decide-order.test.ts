@@ -6,8 +6,9 @@ import { emailsTo } from '../../testing/emails.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { codeOf, orderForm, picture, placeOrder, proof, visitor } from '../../testing/public-forms.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
-import { openFile } from '../files/index.ts';
+import { filesVerbs, openFile } from '../files/index.ts';
 import { isWithin } from '../network/index.ts';
+import { pinsVerbs } from '../pins/index.ts';
 import { storefrontVerbs } from './index.ts';
 
 let h: Harness;
@@ -84,8 +85,36 @@ describe('the queue', () => {
     const shown = await order.run(h.services, await h.as('admin'), { orderId: two.id });
     expect(shown).toMatchObject({ reference: two.reference, phone: '0812-2600-7788', status: 'pending' });
     expect(shown.sameProof).toEqual([{ id: one.id, reference: one.reference }]);
+    expect(shown.proofElsewhere).toBe(false);
     expect(await codeOf(order.run(h.services, await h.as('admin'), { orderId: 999_999 }))).toBe('NOT_FOUND');
   });
+});
+
+test('a slip that paid for PINs is named beside the order of a visitor, before and after the other one came', async () => {
+  const bytes = await picture();
+  const shown = async (orderId: number) => {
+    const { sameProof, proofElsewhere } = await order.run(h.services, await h.as('cs'), { orderId });
+    return { sameProof, proofElsewhere };
+  };
+  const first = await placeOrder(h, { proofFileId: await proof(h, bytes) });
+  expect(await shown(first.id)).toEqual({ sameProof: [], proofElsewhere: false });
+  const slip = new File([new Uint8Array(bytes)], 'bukti.png', { type: 'image/png' });
+  const { fileId } = await filesVerbs.uploadProof.run(h.services, await h.as('budi'), { file: slip });
+  // Uploaded alone it pays for nothing yet.
+  expect(await shown(first.id)).toEqual({ sameProof: [], proofElsewhere: false });
+  await pinsVerbs.placeOrder.run(h.services, await h.as('budi'), {
+    items: [{ type: 'activation', quantity: 1 }],
+    proofFileId: fileId,
+  });
+  const second = await placeOrder(h, { proofFileId: await proof(h, bytes) });
+  for (const [one, other] of [
+    [first, second],
+    [second, first],
+  ] as const)
+    expect(await shown(one.id)).toEqual({
+      sameProof: [{ id: other.id, reference: other.reference }],
+      proofElsewhere: true,
+    });
 });
 
 describe('the proof', () => {

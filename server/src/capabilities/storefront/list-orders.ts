@@ -37,12 +37,16 @@ function sumOf(rows: readonly StatusTotal[], figure: 'quantity' | 'amount'): num
   return rows.reduce((sum, row) => sum + row[figure], 0);
 }
 
-/** One order, and the other orders that came with the very same picture. Failures: NOT_FOUND. */
+/**
+ * One order, and the other orders that came with the very same picture. A visitor's picture is good for one order, so of more pictures
+ * than orders one came with something else: a package costs what a PIN costs, and one slip may not pay for both. Failures: NOT_FOUND.
+ */
 export const showPublicOrder = view(contract.storefront.order, ({ db, actor, input }) =>
   snapshot(db, async (tx) => {
     const row = await selectPublicOrder(tx, input.orderId, actor);
     if (!row) throw new Failure('NOT_FOUND');
-    const sameProof = await selectByProofs(tx, await filesWithSameBytes(tx, row.proofFileId));
-    return { ...presentPublicOrder(row), sameProof };
+    const pictures = await filesWithSameBytes(tx, row.proofFileId);
+    const sameProof = await selectByProofs(tx, pictures);
+    return { ...presentPublicOrder(row), sameProof, proofElsewhere: pictures.length > sameProof.length };
   }),
 );

@@ -35,6 +35,7 @@ export function SalePanel({ id, moves }: QueuePanelProps) {
   }
   const sale = order.data;
   const { status, createdAt, decidedBy: by, decidedAt: at } = sale;
+  const isReused = sale.sameProof.length > 0 || sale.proofElsewhere;
   const undecided = isAllowed(publicOrderStates, 'storefront.completeOrder', status);
   const line = { waitsSince: undecided ? createdAt : null, label: publicOrderStatusLabels[status], by, at };
   return (
@@ -43,8 +44,8 @@ export function SalePanel({ id, moves }: QueuePanelProps) {
       sub={statusLine(line, now)}
       moves={moves}
       noun={saleWords[sale.kind].noun}
-      version={`${sale.reference} ${sale.sameProof.map(({ id: other }) => other).join(' ')}`}
-      lookFirst={sale.suspected || sale.sameProof.length > 0}
+      version={`${sale.reference} ${sale.sameProof.map(({ id: other }) => other).join(' ')} ${sale.proofElsewhere}`}
+      lookFirst={sale.suspected || isReused}
       foot={<SaleDecision sale={sale} moves={moves} />}
     >
       {sale.suspected && (
@@ -57,7 +58,7 @@ export function SalePanel({ id, moves }: QueuePanelProps) {
           Pembelinya mungkin benar sudah membayar: cocokkan dengan mutasi rekening sebelum diproses.
         </Note>
       )}
-      {sale.sameProof.length > 0 && <SameProof sale={sale} />}
+      {isReused && <SameProof sale={sale} />}
       <Shipment sale={sale} />
       <SaleSlip sale={sale} />
       {sale.partner && (
@@ -86,6 +87,7 @@ function SameProof({ sale }: { sale: SaleDetail }) {
       icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
       title="Bukti yang sama sudah pernah dipakai"
     >
+      {sale.proofElsewhere && 'Gambar ini juga dikirim sebagai bukti orderan PIN. '}
       {sale.sameProof.map(({ id, reference }) => (
         <Link key={id} to={`?status=all&lihat=${id}`}>
           {reference}{' '}
