@@ -13,6 +13,9 @@ export const claimStatusLabels = {
 /** A granted claim as a state of its own: money is paid with the approval, goods and trips wait for their hand-over. */
 export type ClaimState = 'pending' | 'paid' | 'to-hand-over' | 'handed-over' | 'rejected';
 
+/** What staff read of a claim that was granted and is not finished yet. */
+export const toHandOverLabel = 'Menunggu serah terima';
+
 /** How each state is stored and shown. */
 const statusOfClaim: Record<ClaimState, ClaimStatus> = {
   pending: 'pending',

@@ -5,8 +5,9 @@ import { type Harness, openHarness, testPassword } from '../../testing/harness.t
 import { placeOrder, visitor } from '../../testing/public-forms.ts';
 import { openPeople } from '../../testing/role-answers.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
-import { partnersVerbs } from '../partners/index.ts';
+import { approveClaim, partnersVerbs } from '../partners/index.ts';
 import { pinsVerbs, settleStocks } from '../pins/index.ts';
+import { rewardsVerbs } from '../rewards/index.ts';
 import { storefrontVerbs } from '../storefront/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { reportsVerbs } from './index.ts';
@@ -87,6 +88,21 @@ test('what partners have, settled or not', async () => {
   }
   expect(await shown()).toEqual(['budi 0 1 0', 'siti 2 2 0']);
   expect(await written('sit')).toEqual(['siti 2 2 0']);
+});
+
+test('a reward that was granted waits for its hand-over, until that is recorded', async () => {
+  await h.givePins('budi', 'ro', 19);
+  for (let i = 0; i < 19; i += 1) await partnersVerbs.activateRo.run(h.services, await h.as('budi'), {});
+  const { id: claimId } = await rewardsVerbs.claim.run(h.services, await h.as('budi'), {
+    reward: 'main-1000',
+  });
+  const status = async () => (await rowsOf('finance', { list: 'claims' })).map((row) => row['Status']);
+  expect(await status()).toEqual(['Menunggu']);
+  await approveClaim.run(h.services, await h.as('finance'), { claimId });
+  expect(await status()).toEqual(['Menunggu serah terima']);
+  const handOver = { claimId, on: '2026-11-20', to: 'Nama budi', photoFileId: null };
+  await rewardsVerbs.recordHandOver.run(h.services, await h.as('finance'), handOver);
+  expect(await status()).toEqual(['Disetujui']);
 });
 
 test('the bonuses of today: those of the page, and no older ones', async () => {

@@ -1,7 +1,7 @@
 import type { Claim } from '@rimpang/contract/rewards';
 import { formatDate } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
-import { claimStatusLabels } from '@rimpang/domain/rewards';
+import { claimStatusLabels, toHandOverLabel } from '@rimpang/domain/rewards';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { queries } from '../../../api/client.ts';
@@ -34,7 +34,7 @@ function outcome({ status, reason, cash, handOver }: Claim): ReactNode {
   if (status === 'rejected') return reason ?? '';
   if (handOver) return `Diserahkan ${formatDate(new Date(handOver.on))} kepada ${handOver.to}`;
   if (status === 'approved' && cash) return <Paid amount={cash.net} />;
-  if (status === 'approved') return 'Menunggu serah terima';
+  if (status === 'approved') return toHandOverLabel;
   return 'Sedang diperiksa';
 }
 

@@ -1,5 +1,5 @@
 import type { StaffClaim } from '@rimpang/contract/rewards';
-import { claimStateOf, claimStatusLabels, type ClaimStatus } from '@rimpang/domain/rewards';
+import { claimStateOf, claimStatusLabels, type ClaimStatus, toHandOverLabel } from '@rimpang/domain/rewards';
 import type { StatusWord } from '../../../ui/badge.tsx';
 
 /** The badge of a claim's status; its word is `claimStatusLabels`. */
@@ -11,6 +11,6 @@ const claimLooks: Record<ClaimStatus, StatusWord> = {
 
 /** Goods and trips are handed over; until that is recorded an approved claim is not finished. */
 export function claimWord(claim: StaffClaim): { status: StatusWord; label: string } {
-  if (claimStateOf(claim) === 'to-hand-over') return { status: 'Diproses', label: 'Menunggu serah terima' };
+  if (claimStateOf(claim) === 'to-hand-over') return { status: 'Diproses', label: toHandOverLabel };
   return { status: claimLooks[claim.status], label: claimStatusLabels[claim.status] };
 }
