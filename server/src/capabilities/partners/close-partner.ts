@@ -12,7 +12,7 @@ import { deleteAccount, erasePartner, lockPartnerAccount, type PartnerAccount } 
 import { sessionsTopic } from '../sessions/index.ts';
 import { isMember, retireMember } from '../network/index.ts';
 import { pendingOrders, stockOf, voidPins } from '../pins/index.ts';
-import { pendingClaims } from '../rewards/index.ts';
+import { waitingClaims } from '../rewards/index.ts';
 import { type StoredProfile, deleteProfile, lockStoredProfile } from '../accounts/index.ts';
 import { deleteNotes } from './note-store.ts';
 import { erasePersonalData, hasPersonalData } from './personal-data.ts';
@@ -37,14 +37,15 @@ function isEmpty({ account, profile }: Closable, balances: Balances, pins: numbe
   return counters === 0 && status === 'Tidak Aktif' && !known;
 }
 
-/** What others still have to decide comes first. Failures: CLOSE_BLOCKED with the reason. */
+/** What others still have to decide, or to hand over, comes first. Failures: CLOSE_BLOCKED with the reason. */
 async function demandNothingWaiting(tx: Tx, id: number, held: number): Promise<void> {
   const orders = await pendingOrders(tx, id);
-  const claims = await pendingClaims(tx, id);
+  const { undecided, toHandOver } = await waitingClaims(tx, id);
   const waiting = [
     ...(held > 0 ? ['penarikan yang menunggu keputusan'] : []),
     ...(orders > 0 ? [`${orders} orderan PIN yang menunggu`] : []),
-    ...(claims > 0 ? [`${claims} klaim reward yang menunggu`] : []),
+    ...(undecided > 0 ? [`${undecided} klaim reward yang menunggu`] : []),
+    ...(toHandOver > 0 ? [`${toHandOver} reward yang belum diserahkan`] : []),
   ];
   if (waiting.length > 0)
     throw new Failure('CLOSE_BLOCKED', { reason: `Mitra ini masih punya ${waiting.join(' dan ')}.` });

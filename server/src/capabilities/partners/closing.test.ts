@@ -8,8 +8,9 @@ import { statementsOf } from '../../testing/sent-statements.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { networkVerbs, settleNetwork } from '../network/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
+import { rewardsVerbs } from '../rewards/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
-import { partnersVerbs } from './index.ts';
+import { approveClaim, partnersVerbs } from './index.ts';
 import { openPartnerAdministration, type PartnerAdministration } from './test-administration.ts';
 
 let administration: PartnerAdministration;
@@ -72,6 +73,35 @@ describe('closing', () => {
     expect(await answer(close('admin', 'anak', { partnerId: id }))).toBe('NOT_FOUND');
     // Username, e-mail and NIK are free again.
     await h.partner('pergi', { upline: 'budi', nik });
+  });
+
+  it('waits for a reward that was granted and not handed over yet, and so does a network reset', async () => {
+    const partnerId = await h.partner('hadiah', { upline: 'budi' });
+    // 50 points at the registration, 19 × 50 by repeat orders: exactly the first trip.
+    await h.givePins('hadiah', 'ro', 19);
+    for (let i = 0; i < 19; i += 1) await partnersVerbs.activateRo.run(h.services, await h.as('hadiah'), {});
+    const { id: claimId } = await rewardsVerbs.claim.run(h.services, await h.as('hadiah'), {
+      reward: 'main-1000',
+    });
+    // What follows comes later than the claim, by the clock too.
+    h.setClock(1_000);
+    const waiting = async () =>
+      (await partnersVerbs.resetPreview.run(h.services, await h.as('superadmin'), {})).waiting.claims;
+    const given = { forfeitBalance: true, voidPins: true };
+    const refusal = (reason: string) => ({ code: 'CLOSE_BLOCKED', message: expect.stringContaining(reason) });
+    await expect(close('admin', 'hadiah', given)).rejects.toMatchObject(
+      refusal('1 klaim reward yang menunggu'),
+    );
+    await approveClaim.run(h.services, await h.as('finance'), { claimId });
+    expect(await waiting()).toBe(1);
+    await expect(close('admin', 'hadiah', given)).rejects.toMatchObject(
+      refusal('1 reward yang belum diserahkan'),
+    );
+    expect((await run('admin', 'show', { partnerId })).fullName).toBe('Nama hadiah');
+    const handOver = { claimId, on: '2026-11-20', to: 'Nama hadiah', photoFileId: null };
+    await rewardsVerbs.recordHandOver.run(h.services, await h.as('finance'), handOver);
+    expect(await waiting()).toBe(0);
+    expect(await close('admin', 'hadiah', given)).toMatchObject({ outcome: 'closed' });
   });
 
   it('closes once more what came to rest on a closed account, and tells both together', async () => {

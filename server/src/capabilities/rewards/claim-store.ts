@@ -1,5 +1,6 @@
 import {
   claimableKeys,
+  claimableRewards,
   type ClaimState,
   claimStateOf,
   claimStatusesOf,
@@ -51,6 +52,9 @@ export const stateOfClaim = ({ status, reward, handedOn }: NewestClaim): ClaimSt
   claimStateOf({ status, cash: rewardOf(reward).cash, handOver: handedOn });
 
 const undecided = inStates(claimStepOf('rewards.approveClaim').from);
+const granted = inStates(claimStepOf('rewards.recordHandOver').from);
+/** Trips and goods: money was paid with the approval. */
+const handedRewards = claimableRewards.flatMap(({ key, cash }) => (cash === null ? key : []));
 
 const taxAt = (moment: RawBuilder<unknown>) =>
   sql`(select t.tax_percent from bonuses.reward_tax t where t.valid_from <= ${moment}
@@ -165,13 +169,12 @@ type HandOver = {
 
 /** Writes the hand-over of an approved claim, once; null where there is one or the picture is no hand-over's. */
 export function updateHandOver(tx: Tx, id: number, record: HandOver): Promise<ClaimRow | null> {
-  const { from: granted } = claimStepOf('rewards.recordHandOver');
   return query(claimRow)`
     with c as (
       update rewards.claim set handed_on = ${record.on}::date, handed_to = ${record.to},
         handed_note = ${record.note},
         handed_photo = ${record.photo}::uuid, handed_by = ${record.by}, handed_at = ${record.now}
-      where id = ${id} and status ${inStates(granted)} and handed_at is null
+      where id = ${id} and status ${granted} and handed_at is null
         and not ${samePerson(record.by, sql`partner_id`)}
         and (${record.photo}::uuid is null or exists (select from files.hand_over_photo f where f.id =
           ${record.photo}::uuid))
@@ -241,19 +244,17 @@ export function countClaims(
       where ${matching(filter)} group by c.status`.all(db);
 }
 
-/** How many claims of a partner still wait for a decision. */
-export async function pendingClaims(tx: Tx, partnerId: number): Promise<number> {
-  const row = await query({ count: int })`
-    select count(*) as count from rewards.claim
-    where partner_id = ${partnerId} and status ${undecided}`.first(tx);
-  return row?.count ?? 0;
-}
-
-/** How many claims of everybody wait for a decision. */
-export async function waitingClaims(db: Database | Tx): Promise<number> {
-  const row = await query({ count: int })`
-    select count(*) as count from rewards.claim where status ${undecided}`.first(db);
-  return row?.count ?? 0;
+/** Of a partner's claims, or of everybody's: how many wait for a decision, and how many were granted and not handed over yet. */
+export function waitingClaims(
+  db: Database | Tx,
+  partnerId: number | null,
+): Promise<{ undecided: number; toHandOver: number }> {
+  const whose = partnerId === null ? sql`true` : sql`partner_id = ${partnerId}`;
+  return query({ undecided: int, toHandOver: int })`
+    select count(*) filter (where status ${undecided}) as undecided,
+      count(*) filter (where status ${granted} and handed_at is null
+        and reward = any (${handedRewards}::text[])) as "toHandOver"
+    from rewards.claim where ${whose}`.one(db);
 }
 
 /** How staff reach a partner. */

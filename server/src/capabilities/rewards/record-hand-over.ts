@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calendar';
+import { addDays, formatDate, startOfBusinessDay, startOfDate } from '@rimpang/domain/calendar';
 import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { ownAccounts } from '../accounts/index.ts';
@@ -11,7 +11,7 @@ import { presentStaffClaim } from './present.ts';
 
 /**
  * Writes down when a trip or goods were given, to whom, with a picture if there is one (decision 003). Once per claim.
- * Failures: NOT_FOUND, INPUT_INVALID (a day that has not come), HAND_OVER_REFUSED with the reason,
+ * Failures: NOT_FOUND, INPUT_INVALID (a day that has not come, or before the claim), HAND_OVER_REFUSED with the reason,
  * OWN_BENEFIT: no person writes down what was handed to themselves.
  */
 export const recordHandOver = verb(contract.rewards.recordHandOver, {
@@ -31,6 +31,11 @@ export const recordHandOver = verb(contract.rewards.recordHandOver, {
     if (!found) throw new Failure('NOT_FOUND');
     const refused = claimRefusal(found, 'rewards.recordHandOver');
     if (refused) throw refused;
+    const claimed = startOfBusinessDay(found.createdAt);
+    if (startOfDate(input.on) < claimed)
+      throw new Failure('INPUT_INVALID', {
+        fields: { on: `Tanggal serah terima sebelum klaimnya, ${formatDate(claimed)}` },
+      });
     if ((await ownAccounts(tx, actor.id, [found.partnerId])).size > 0) throw new Failure('OWN_BENEFIT');
     const row = await updateHandOver(tx, input.claimId, record);
     if (!row) throw await lateRefusal(tx, input.claimId);

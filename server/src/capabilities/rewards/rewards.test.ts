@@ -224,6 +224,12 @@ describe('hand-over', () => {
     await approve('admin', id);
     expect(await answer(record(id, { on: '2026-11-21' }))).toBe('INPUT_INVALID');
     expect(await answer(record(id, { on: '2026-02-30' }))).toBe('INPUT_INVALID');
+    // A record stays as it is: another year than was meant would stand there for good.
+    await expect(record(id, { on: '2025-11-20' })).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+      data: { fields: { on: 'Tanggal serah terima sebelum klaimnya, 20 November 2026' } },
+    });
+    expect(await answer(record(id, { on: '2026-11-19' }))).toBe('INPUT_INVALID');
     expect(await answer(record(id, { to: ' ' }))).toBe('INPUT_INVALID');
     await expect(record(id, { photoFileId: crypto.randomUUID() })).rejects.toMatchObject({
       message: 'Foto serah terima tidak ditemukan. Unggah kembali fotonya.',
