@@ -88,6 +88,10 @@ export const failures = {
   ...fileFailures,
   WITHDRAWAL_REFUSED: { status: 422, message: '{reason}' },
   WITHDRAWAL_DECIDED: { status: 409, message: stateRefusals.WITHDRAWAL_DECIDED },
+  PAYOUTS_CHANGED: {
+    status: 409,
+    message: 'Cara pencairan diubah sejak Anda membukanya. Baca lagi apa akibat persetujuan, lalu putuskan.',
+  },
   WITHDRAWAL_NOT_APPROVED: { status: 409, message: stateRefusals.WITHDRAWAL_NOT_APPROVED },
   BATCH_EMPTY: { status: 409, message: 'Tidak ada penarikan disetujui yang menunggu batch.' },
   BATCH_CHANGED: { status: 409, message: stateRefusals.BATCH_CHANGED },

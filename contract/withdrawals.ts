@@ -32,6 +32,11 @@ export const rejectInput = z.strictObject({
 /** As many payments as one review can show. */
 export const maxBulkWithdrawals = 50;
 
+/**
+ * Payout batches as they were set when the decision was made: without them an approval says that the money was transferred, with them that
+ * it still is to be. Another setting by now is refused; left out, whatever is set counts.
+ */
+const batchesAsRead = z.boolean().optional();
 const several = z
   .array(id)
   .min(1, 'Pilih penarikan')
@@ -142,9 +147,9 @@ export const withdrawals = {
       path: '/admin/withdrawals/{withdrawalId}/approve',
       summary: 'Setujui: bonus dibayarkan',
     },
-    ['NOT_FOUND', 'WITHDRAWAL_DECIDED', 'OWN_BENEFIT', ...operation],
+    ['NOT_FOUND', 'WITHDRAWAL_DECIDED', 'PAYOUTS_CHANGED', 'OWN_BENEFIT', ...operation],
   )
-    .input(z.strictObject({ withdrawalId: id }))
+    .input(z.strictObject({ withdrawalId: id, batches: batchesAsRead }))
     .output(queuedWithdrawal),
   approveSeveral: endpoint(
     'withdrawals.approveSeveral',
@@ -155,7 +160,7 @@ export const withdrawals = {
     },
     [...operation],
   )
-    .input(z.strictObject({ withdrawalIds: several }))
+    .input(z.strictObject({ withdrawalIds: several, batches: batchesAsRead }))
     .output(severalDecided),
   reject: endpoint(
     'withdrawals.reject',

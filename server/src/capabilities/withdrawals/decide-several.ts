@@ -42,7 +42,10 @@ export const approveWithdrawals = bulkRequest(
   contract.withdrawals.approveSeveral,
   ({ db, actor, services, caller, input }) =>
     eachOf({ db, actor, services }, input.withdrawalIds, (withdrawalId) =>
-      runPart(approveWithdrawal, { services, caller }, `withdrawal:${withdrawalId}`, { withdrawalId }),
+      runPart(approveWithdrawal, { services, caller }, `withdrawal:${withdrawalId}`, {
+        withdrawalId,
+        batches: input.batches,
+      }),
     ),
 );
 

@@ -7,6 +7,7 @@ import { Money } from '../../../ui/money.tsx';
 import { DescriptionList } from '../../../ui/section.tsx';
 import { ConfirmDialog } from '../../../ui/sheet.tsx';
 import type { QueueMoves } from '../../../staff-ui/queue/queue-layout.tsx';
+import { payoutsUnread } from './payouts-unread.ts';
 import { UnusualNotes } from './unusual.tsx';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 import styles from './withdrawals.module.css';
@@ -23,7 +24,7 @@ type Props = {
 export function ApproveReview({ withdrawal, moves, onClose, onFailure }: Props) {
   const { id, code, amount, bank, partner } = withdrawal;
   const settings = useQuery(queries.withdrawals.payoutSettings.queryOptions({ input: {} }));
-  const inBatches = settings.data?.batches === true;
+  const batches = settings.data?.batches;
   const approve = useOperation({
     failureTitle: 'Penarikan Belum Disetujui',
     onSuccess: () => {
@@ -32,6 +33,7 @@ export function ApproveReview({ withdrawal, moves, onClose, onFailure }: Props) 
       moves.decided({ id, title: 'Penarikan Disetujui', detail });
     },
     onFailure: (failure) => {
+      if (failure.code === 'PAYOUTS_CHANGED') void settings.refetch();
       const shown = onFailure(failure);
       if (shown) onClose();
       return shown;
@@ -42,11 +44,14 @@ export function ApproveReview({ withdrawal, moves, onClose, onFailure }: Props) 
       open
       onClose={onClose}
       onConfirm={() =>
-        void approve.run(`approve-${id}`, (call) => api.withdrawals.approve({ withdrawalId: id }, call))
+        void approve.run(`approve-${id}-${batches}`, (call) =>
+          api.withdrawals.approve({ withdrawalId: id, batches }, call),
+        )
       }
       title={`Setujui penarikan ${code}?`}
       verb="Setujui penarikan"
       focusVerb
+      disabledReason={batches === undefined && payoutsUnread}
       busy={approve.busy}
     >
       <div className={styles.amount}>
@@ -63,9 +68,10 @@ export function ApproveReview({ withdrawal, moves, onClose, onFailure }: Props) 
       />
       <UnusualNotes withdrawal={withdrawal} />
       <p>
-        {inBatches
-          ? 'Penarikan ini menunggu batch bank berikutnya. Bonus mitra menjadi Dibayarkan setelah transfernya dicatat.'
-          : 'Setujui setelah uang ditransfer. Bonus mitra menjadi Dibayarkan, dan ini tidak dapat dibatalkan.'}
+        {batches === true &&
+          'Penarikan ini menunggu batch bank berikutnya. Bonus mitra menjadi Dibayarkan setelah transfernya dicatat.'}
+        {batches === false &&
+          'Setujui setelah uang ditransfer. Bonus mitra menjadi Dibayarkan, dan ini tidak dapat dibatalkan.'}
       </p>
     </ConfirmDialog>
   );

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ConfirmDialog } from '../../../ui/sheet.tsx';
 import { PaymentRows, useGoing } from './payment-rows.tsx';
+import { payoutsUnread } from './payouts-unread.ts';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 import styles from './withdrawals.module.css';
 
@@ -108,6 +109,7 @@ type ReviewProps = {
 /** One review of all of them before money leaves: what is unusual stands first, and stays behind until it is ticked. */
 function ApproveSeveral({ withdrawals, onClose, onDone }: ReviewProps) {
   const settings = useQuery(queries.withdrawals.payoutSettings.queryOptions({ input: {} }));
+  const batches = settings.data?.batches;
   const approve = useOperation<Result>({ failureTitle: 'Penarikan Belum Disetujui', onSuccess: onDone });
   const going = useGoing(withdrawals);
   const withdrawalIds = going.going.map(({ id }) => id);
@@ -118,13 +120,15 @@ function ApproveSeveral({ withdrawals, onClose, onDone }: ReviewProps) {
       wide
       onClose={onClose}
       onConfirm={() =>
-        void approve.run(`several-${withdrawalIds.join('-')}`, (call) =>
-          api.withdrawals.approveSeveral({ withdrawalIds }, call),
+        void approve.run(`several-${withdrawalIds.join('-')}-${batches}`, (call) =>
+          api.withdrawals.approveSeveral({ withdrawalIds, batches }, call),
         )
       }
       title={`Setujui ${count} penarikan?`}
       verb={`Setujui ${count} · ${formatRupiah(going.amount)}`}
-      disabledReason={count === 0 ? 'Centang penarikan yang sudah Anda periksa.' : null}
+      disabledReason={
+        batches === undefined ? payoutsUnread : count === 0 && 'Centang penarikan yang sudah Anda periksa.'
+      }
       busy={approve.busy}
     >
       <div className={styles.amount}>
@@ -132,9 +136,10 @@ function ApproveSeveral({ withdrawals, onClose, onDone }: ReviewProps) {
         <span className="latin">{amountInWords(rupiah(going.amount))}</span>
       </div>
       <p>
-        {settings.data?.batches
-          ? 'Semuanya menunggu batch bank berikutnya. Bonus mitra menjadi Dibayarkan setelah transfernya dicatat.'
-          : 'Setujui setelah uangnya ditransfer. Bonus mitra menjadi Dibayarkan, dan ini tidak dapat dibatalkan.'}
+        {batches === true &&
+          'Semuanya menunggu batch bank berikutnya. Bonus mitra menjadi Dibayarkan setelah transfernya dicatat.'}
+        {batches === false &&
+          'Setujui setelah uangnya ditransfer. Bonus mitra menjadi Dibayarkan, dan ini tidak dapat dibatalkan.'}
         {going.held > 0 && ` ${going.held} ditahan: periksa tandanya, lalu centang.`}
       </p>
       <PaymentRows label="Penarikan yang ditinjau" going={going} />

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { answer, openPeople } from '../../testing/role-answers.ts';
+import { withdrawalsVerbs } from './index.ts';
+
+let h: Harness;
+const verbs = withdrawalsVerbs;
+beforeAll(async () => {
+  h = await openHarness();
+  await openPeople(h);
+});
+afterAll(() => h.close());
+
+const batching = async (batches: boolean) => {
+  const { revision } = await verbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
+  const input = { batches, fourEyesAbove: null, changedBankHours: 24, revision };
+  return verbs.changePayoutSettings.run(h.services, await h.as('superadmin'), input);
+};
+
+describe('what an approval leads to is what was read before it', () => {
+  it.each([true, false])('read with batches %s, and changed meanwhile: nothing is decided', async (read) => {
+    await h.partner(`baca-${read}`, { upline: 'budi' });
+    await batching(!read);
+    const withdrawalId = (await verbs.request.run(h.services, await h.as(`baca-${read}`), { amount: 50_000 }))
+      .id;
+    const input = { withdrawalId, batches: read };
+    const alone = async () => verbs.approve.run(h.services, await h.as('finance'), input);
+    const several = async () =>
+      verbs.approveSeveral.run(h.services, await h.as('finance'), {
+        withdrawalIds: [withdrawalId],
+        batches: read,
+      });
+    expect(await answer(alone())).toBe('PAYOUTS_CHANGED');
+    expect(await several()).toMatchObject({
+      done: 0,
+      rows: [
+        {
+          done: false,
+          message: expect.stringContaining('Cara pencairan'),
+          withdrawal: { status: 'pending' },
+        },
+      ],
+    });
+    const { held } = await verbs.balance.run(h.services, await h.as(`baca-${read}`), {});
+    expect(held).toBe(60_000);
+    await batching(read);
+    expect(await several()).toMatchObject({ done: 1 });
+    const shown = await verbs.one.run(h.services, await h.as('finance'), { withdrawalId });
+    expect(shown.status).toBe(read ? 'processed' : 'completed');
+    // Who came second hears of the decision, whatever was read before it.
+    await batching(!read);
+    expect(await answer(alone())).toBe('WITHDRAWAL_DECIDED');
+  });
+});
