@@ -21,7 +21,7 @@ test.each([
   ],
   [
     'Yang menunggu batch',
-    <WaitingBatch key="batch" onMade={() => {}} />,
+    <WaitingBatch key="batch" batches onMade={() => {}} />,
     queries.withdrawals.unbatched.queryOptions({ input: {} }),
   ],
   [

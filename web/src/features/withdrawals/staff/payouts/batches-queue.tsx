@@ -43,7 +43,7 @@ export function BatchesQueue() {
   const list = (
     <ListPage
       title="Batch Pencairan"
-      above={settings.data?.batches && <WaitingBatch onMade={address.open} />}
+      above={settings.data && <WaitingBatch batches={settings.data.batches} onMade={address.open} />}
       screen="withdrawal/batches"
       request={{ list: 'batches', ...address.days }}
       address={address}

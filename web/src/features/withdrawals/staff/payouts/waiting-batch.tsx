@@ -18,15 +18,21 @@ import { useWaitingRows } from './use-waiting-rows.ts';
 type Made = Awaited<ReturnType<typeof api.withdrawals.createBatch>>;
 type Unbatched = Awaited<ReturnType<typeof api.withdrawals.unbatched>>;
 
-/** What waits for the next batch, per bank, and the way to make it; says so where nothing waits. */
-export function WaitingBatch({ onMade }: { onMade: (id: number) => void }) {
+type WaitingProps = {
+  /** Do approvals lead to a batch now? What they led to before is finished as it began (decision 052). */
+  batches: boolean;
+  onMade: (id: number) => void;
+};
+
+/** What waits for the next batch, per bank, and the way to make it; says so where nothing waits and something could. */
+export function WaitingBatch({ batches, onMade }: WaitingProps) {
   const waiting = useQuery(queries.withdrawals.unbatched.queryOptions({ input: {} }));
   const [reviewing, setReviewing] = useState(false);
   if (waiting.error && !waiting.data)
     return (
       <ErrorState part="Yang menunggu batch" error={waiting.error} retry={() => void waiting.refetch()} />
     );
-  if (!waiting.data) return null;
+  if (!waiting.data || (!batches && waiting.data.count === 0)) return null;
   return (
     <>
       <Waiting {...waiting.data} onReview={() => setReviewing(true)} />
