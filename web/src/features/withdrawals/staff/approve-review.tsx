@@ -51,7 +51,7 @@ export function ApproveReview({ withdrawal, moves, onClose, onFailure }: Props) 
       title={`Setujui penarikan ${code}?`}
       verb="Setujui penarikan"
       focusVerb
-      disabledReason={batches === undefined && payoutsUnread}
+      disabledReason={batches === undefined ? payoutsUnread : null}
       busy={approve.busy}
     >
       <div className={styles.amount}>

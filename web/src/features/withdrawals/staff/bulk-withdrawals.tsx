@@ -100,6 +100,11 @@ function Outcome({ verb, result, onClose }: Decided & { onClose: () => void }) {
   );
 }
 
+function whyNot(batches: boolean | undefined, count: number): string | null {
+  if (batches === undefined) return payoutsUnread;
+  return count === 0 ? 'Centang penarikan yang sudah Anda periksa.' : null;
+}
+
 type ReviewProps = {
   withdrawals: readonly QueuedWithdrawal[];
   onClose: () => void;
@@ -126,9 +131,7 @@ function ApproveSeveral({ withdrawals, onClose, onDone }: ReviewProps) {
       }
       title={`Setujui ${count} penarikan?`}
       verb={`Setujui ${count} · ${formatRupiah(going.amount)}`}
-      disabledReason={
-        batches === undefined ? payoutsUnread : count === 0 && 'Centang penarikan yang sudah Anda periksa.'
-      }
+      disabledReason={whyNot(batches, count)}
       busy={approve.busy}
     >
       <div className={styles.amount}>
