@@ -183,6 +183,10 @@ export const failures = {
     status: 409,
     message: 'Poin penjualan ini sudah ikut dalam reward yang dicatat dibayarkan, {at}.',
   },
+  RESELLER_DUE_CHANGED: {
+    status: 409,
+    message: 'Sekarang yang harus dibayarkan {reason}, bukan yang tadi tampil. Periksa lagi, lalu catat.',
+  },
   RESELLER_NOTHING_DUE: {
     status: 409,
     message: 'Tidak ada reward yang perlu dibayarkan untuk periode ini.',

@@ -77,6 +77,8 @@ export const halfYear = line()
 export const markPaidInput = z.strictObject({
   resellerId: id,
   period: halfYear,
+  /** What was read as due, and paid outside: another sum by now is not recorded. Left out, whatever is due counts. */
+  due: amount.optional(),
   note: lines().max(200, 'Maksimal 200 karakter').default(''),
 });
 
@@ -177,6 +179,7 @@ export const resellers = {
       'RESELLER_PERIOD_OPEN',
       'RESELLER_PAID',
       'RESELLER_NOTHING_DUE',
+      'RESELLER_DUE_CHANGED',
       'OPERATION_ID_MISSING',
       'OPERATION_REUSED',
     ],

@@ -1,5 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { formatMoment } from '@rimpang/domain/calendar';
+import { formatRupiah } from '@rimpang/domain/money';
 import { parseHalfYear, payoutDue, reachedTier } from '@rimpang/domain/resellers';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
@@ -8,7 +9,7 @@ import { insertPayout, lockPeriod } from './payout-store.ts';
 /**
  * Writes down that the stockist paid a reseller for half a year that is over: the highest tier reached by its end, less
  * what other periods paid (R9.21). Once per period, no matter who clicks, however often.
- * Failures: NOT_FOUND, RESELLER_PERIOD_OPEN, RESELLER_PAID, RESELLER_NOTHING_DUE.
+ * Failures: NOT_FOUND, RESELLER_PERIOD_OPEN, RESELLER_PAID, RESELLER_NOTHING_DUE, RESELLER_DUE_CHANGED where another sum was read.
  */
 export const markResellerPaid = verb(contract.resellers.markPaid, {
   idempotent: true,
@@ -22,6 +23,8 @@ export const markResellerPaid = verb(contract.resellers.markPaid, {
     const amount = payoutDue(row.points, row.paidBefore);
     const tierPoints = reachedTier(row.points)?.points ?? 0;
     if (amount === 0) throw new Failure('RESELLER_NOTHING_DUE');
+    if (input.due !== undefined && input.due !== amount)
+      throw new Failure('RESELLER_DUE_CHANGED', { reason: formatRupiah(amount) });
     const note = input.note || null;
     await insertPayout(tx, {
       resellerId: row.id,

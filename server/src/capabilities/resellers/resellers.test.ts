@@ -263,6 +263,32 @@ describe('rewards every six months', () => {
     }
   });
 
+  test('what is recorded is what was read: where another sum is due by now, nothing is', async () => {
+    h.setClock(new Date('2026-12-30T03:00:00Z'));
+    const reseller = await add('siti', { fullName: 'Dua semester' });
+    await sell('siti', reseller.id, 23);
+    h.setClock(new Date('2027-06-30T03:00:00Z'));
+    await sell('siti', reseller.id, 25);
+    h.setClock(new Date('2027-07-02T03:00:00Z'));
+    const due = async (period: string) => {
+      const page = await rewards('siti', { period, limit: 100 });
+      return page.rows.find((reward) => reward.reseller.id === reseller.id)?.due ?? 0;
+    };
+    const record = async (period: string, read: number) =>
+      verbs.markPaid.run(h.services, await h.as('siti'), { resellerId: reseller.id, period, due: read });
+    // Open on two devices: the later half year was read before the earlier one was paid.
+    const read = await due('2027-H1');
+    expect(read).toBe(250_000);
+    expect((await record('2026-H2', 125_000)).amount).toBe(125_000);
+    await expect(record('2027-H1', read)).rejects.toMatchObject({
+      code: 'RESELLER_DUE_CHANGED',
+      message: expect.stringContaining('125.000'),
+    });
+    expect(await due('2027-H1')).toBe(125_000);
+    expect((await record('2027-H1', 125_000)).amount).toBe(125_000);
+    h.setClock(new Date('2027-01-02T03:00:00Z'));
+  });
+
   test('the next half year pays only what is new; points are never spent', async () => {
     await sell('siti', id, 49);
     h.setClock(new Date('2027-07-01T03:00:00Z'));

@@ -1,6 +1,7 @@
 import { markPaidInput, type ResellerReward } from '@rimpang/contract/resellers';
 import { formatRupiah } from '@rimpang/domain/money';
 import { api } from '../../../api/client.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { ConfirmDialog } from '../../../ui/sheet.tsx';
@@ -17,9 +18,16 @@ export function PayReward({ row, period, onClose }: Props) {
     schema: markPaidInput,
     initial,
     labels,
-    toInput: (values) => ({ resellerId: row.reseller.id, period: period.key, ...values }),
+    toInput: (values) => ({ resellerId: row.reseller.id, period: period.key, due: row.due, ...values }),
     failureTitle: 'Pembayaran belum dicatat',
     send: (input, call) => api.resellers.markPaid(input, call),
+    onFailure: ({ code, message }) => {
+      if (code !== 'RESELLER_DUE_CHANGED') return false;
+      onClose();
+      toast.failure('Pembayaran belum dicatat', message);
+      void refreshAfter('resellers');
+      return true;
+    },
     onSuccess: ({ amount }) => {
       onClose();
       toast.success(
