@@ -6,6 +6,7 @@ import { useOperation } from '../../../forms/use-operation.ts';
 import { Money } from '../../../ui/money.tsx';
 import { DescriptionList } from '../../../ui/section.tsx';
 import { ConfirmDialog } from '../../../ui/sheet.tsx';
+import { toast } from '../../../ui/toast.ts';
 import type { QueueMoves } from '../../../staff-ui/queue/queue-layout.tsx';
 import { payoutsUnread } from './payouts-unread.ts';
 import { UnusualNotes } from './unusual.tsx';
@@ -39,19 +40,22 @@ export function ApproveReview({ withdrawal, moves, onClose, onFailure }: Props) 
       return shown;
     },
   });
+  // The button stays what it is, so that Enter confirms as soon as it can.
+  const confirm = () => {
+    if (batches === undefined) toast.failure('Penarikan Belum Disetujui', payoutsUnread);
+    else
+      void approve.run(`approve-${id}-${batches}`, (call) =>
+        api.withdrawals.approve({ withdrawalId: id, batches }, call),
+      );
+  };
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() =>
-        void approve.run(`approve-${id}-${batches}`, (call) =>
-          api.withdrawals.approve({ withdrawalId: id, batches }, call),
-        )
-      }
+      onConfirm={confirm}
       title={`Setujui penarikan ${code}?`}
       verb="Setujui penarikan"
       focusVerb
-      disabledReason={batches === undefined ? payoutsUnread : null}
       busy={approve.busy}
     >
       <div className={styles.amount}>
@@ -68,6 +72,7 @@ export function ApproveReview({ withdrawal, moves, onClose, onFailure }: Props) 
       />
       <UnusualNotes withdrawal={withdrawal} />
       <p>
+        {batches === undefined && payoutsUnread}
         {batches === true &&
           'Penarikan ini menunggu batch bank berikutnya. Bonus mitra menjadi Dibayarkan setelah transfernya dicatat.'}
         {batches === false &&

@@ -2,9 +2,10 @@ import { rejectInput } from '@rimpang/contract/withdrawals';
 import { formatRupiah } from '@rimpang/domain/money';
 import { isAllowed } from '@rimpang/domain/states';
 import { withdrawalStates } from '@rimpang/domain/withdrawals';
+import { useQuery } from '@tanstack/react-query';
 import { IconCheck } from '#icons';
 import { useState } from 'react';
-import { api } from '../../../api/client.ts';
+import { api, queries } from '../../../api/client.ts';
 import type { Failure } from '../../../api/failure.ts';
 import { refreshAfter } from '../../../api/refresh.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,6 +33,8 @@ type Props = { withdrawal: QueuedWithdrawal; moves: QueueMoves };
 export function WithdrawalDecision({ withdrawal, moves }: Props) {
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
   const problem = useVerbProblem(withdrawalStates, 'Peran Anda tidak berhak memutuskan penarikan.');
+  // Read beside the panel: the review says at once what an approval leads to.
+  useQuery(queries.withdrawals.payoutSettings.queryOptions({ input: {} }));
   const close = () => setAsking(null);
   const { code, status: state, own } = withdrawal;
   const record = { state, own, ...lastStepOf(withdrawal) };
