@@ -251,10 +251,9 @@ export function waitingClaims(
 ): Promise<{ undecided: number; toHandOver: number }> {
   const whose = partnerId === null ? sql`true` : sql`partner_id = ${partnerId}`;
   return query({ undecided: int, toHandOver: int })`
-    select count(*) filter (where status ${undecided}) as undecided,
-      count(*) filter (where status ${granted} and handed_at is null
-        and reward = any (${handedRewards}::text[])) as "toHandOver"
-    from rewards.claim where ${whose}`.one(db);
+    select (select count(*) from rewards.claim where ${whose} and status ${undecided}) as undecided,
+      (select count(*) from rewards.claim where ${whose} and status ${granted} and handed_at is null
+        and reward = any (${handedRewards}::text[])) as "toHandOver"`.one(db);
 }
 
 /** How staff reach a partner. */
