@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   backupState,
   mailDueMinutes,
@@ -21,6 +19,7 @@ import { explainFailure } from '../platform/runtime/explain.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { checkAddresses } from '../preflight/addresses.ts';
 import { checkDatabase } from '../preflight/check-database.ts';
+import { missingCluster } from '../preflight/own-cluster.ts';
 import { versionText, versionWarning } from '../preflight/server-version.ts';
 import { printWarning } from './command.ts';
 import { readServer } from './doctor-store.ts';
@@ -38,12 +37,8 @@ const oldestWebhookMinutes = 60;
 /** Looks at the database as the server would, first through what a start demands, then at how it is. */
 export async function examineDatabase(config: Config): Promise<Finding[]> {
   const embedded = !config.databaseUrl && !config.appDatabaseUrl;
-  if (embedded && !existsSync(join(config.dataDir, 'postgres')))
-    return [
-      wrong(
-        `Di ${config.dataDir} belum ada basis data; periksa DATA_DIR, atau nyalakan produk sekali dahulu.`,
-      ),
-    ];
+  const missing = missingCluster(config);
+  if (missing) return [wrong(missing)];
   const database = await joinServedDatabase(config, printWarning);
   try {
     const began = await beginning(config, database, embedded);

@@ -87,6 +87,26 @@ async function expectAllRefused(env: Record<string, string | undefined>, words: 
   expect(readdirSync(folder)).not.toContain('backups');
 }
 
+describe('a data folder without a database', () => {
+  test.each([
+    [['verify']],
+    [['backup', '--to', join(folder, 'backups')]],
+    [['import', '--undo', '1']],
+    [['reset-password', '--username', 'superadmin']],
+  ])('%j refuses it and makes none there', async (words) => {
+    const empty = join(folder, 'di mana/');
+    const { DATABASE_URL: _, APP_DATABASE_URL: __, ...env } = production;
+    const ended = await runProgram('cli.ts', words, { ...env, DATA_DIR: empty });
+    expectRefusal(ended, /^Di .*di mana belum ada basis data; periksa DATA_DIR/);
+    expect(readdirSync(folder)).not.toContain('di mana');
+  });
+});
+
+test('an invented company is no company for a production, in one sentence', async () => {
+  const ended = await runProgram('cli.ts', ['seed', '--partners', '5'], production);
+  expectRefusal(ended, /^Perusahaan buatan tidak masuk ke produksi: [^.]*\.\s*$/);
+});
+
 describe('the command line', () => {
   test.each([
     [['--help'], /verify .*\n.*doctor .*\n.*migrate /],

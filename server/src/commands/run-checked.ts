@@ -1,7 +1,9 @@
 import { type Config, loadConfig } from '../platform/runtime/config.ts';
+import { DatabaseCheckError } from '../platform/database/database-check-error.ts';
 import { joinDatabaseServer, joinServedDatabase } from '../platform/postgres/database-server.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { checkDatabase } from '../preflight/check-database.ts';
+import { missingCluster } from '../preflight/own-cluster.ts';
 import { type CheckedCommand, type Placed, printWarning } from './command.ts';
 
 /**
@@ -40,6 +42,9 @@ async function runIn(
       mode: command.anyMode ? undefined : config.demo ? 'demo' : 'production',
       restores: command.restores,
     });
+  // An embedded server would be made where there is none: a database too many, and its sentence would be about an empty one.
+  const missing = command.schema === 'any' ? null : missingCluster(config);
+  if (missing) throw new DatabaseCheckError(missing);
   if ('runServed' in command) {
     const database = await joinServedDatabase(config, printWarning);
     const { ownerUrl, appUrl } = database;

@@ -12,6 +12,7 @@ const explained = new Set([
   'AccountError',
   'UsageError',
   'ImportError',
+  'SeedError',
 ]);
 
 type Known = Error & {
