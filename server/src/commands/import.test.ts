@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { loadConfig } from '../platform/runtime/config.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { runCompare } from './compare.ts';
 import { runImport } from './import.ts';
+import { readFolder } from './import-folder.ts';
 import { runCommand } from './run-command.ts';
 import { commands } from './table.ts';
 
@@ -107,6 +108,38 @@ test('a folder is checked, moves in once, and is taken out; the report lies besi
   expect(await runImport(work({ undo: id }))).toBe(0);
   expect(said.at(-1)).toMatch(/dibatalkan: 2 mitra dikeluarkan/);
   expect(said.join('')).not.toContain(String(partnerCells('budi', '').nik));
+});
+
+test.each([
+  ['Saldo.csv', /Saldo\.csv tidak dibaca: simpan dengan nama saldo\.csv atau saldo\.xlsx/],
+  ['pin (1).xlsx', /pin \(1\)\.xlsx tidak dibaca/],
+  ['penarikan.csv.csv', /penarikan\.csv\.csv tidak dibaca/],
+  ['staf.xls', /staf\.xls tidak dibaca/],
+  ['Kolom.csv', /Kolom\.csv tidak dibaca/],
+])('%s is not passed over in silence', async (name, told) => {
+  const place = mkdtempSync(join(folder, 'nama-'));
+  writeFileSync(join(place, 'mitra.csv'), fileOf('partners', [partnerCells('budi', 'PERUSAHAAN')])[1]);
+  writeFileSync(join(place, name), 'x');
+  await expect(readFolder(place)).rejects.toThrow(told);
+  expect((await readFolder(place, join(place, name))).size).toBe(2);
+});
+
+test('what only resembles an import lies beside it unread; a folder under the name of a file is named', async () => {
+  const place = mkdtempSync(join(folder, 'nama-'));
+  writeFileSync(join(place, 'mitra.csv'), 'x');
+  for (const name of [
+    'laporan-baris.csv',
+    'mitra lama.csv',
+    'pinjaman.csv',
+    'BACA.txt',
+    '~$saldo.xlsx',
+    'staf.pdf',
+  ])
+    writeFileSync(join(place, name), 'x');
+  expect([...(await readFolder(place)).keys()]).toEqual(['mitra.csv']);
+  mkdirSync(join(place, 'saldo.csv'));
+  await expect(readFolder(place)).rejects.toThrow(/saldo\.csv bukan berkas/);
+  await expect(readFolder(folder, place)).rejects.toThrow(/bukan berkas/);
 });
 
 test('templates are written where no installation is, and never over a file that is there', async () => {

@@ -11,7 +11,13 @@ type Column = {
   isDigits?: true;
 };
 
-const username: Column = { heading: 'username', about: 'username mitra', example: 'budi.santoso' };
+/** Members of many companies are called by their number, with zeros before it. */
+const username: Column = {
+  heading: 'username',
+  about: 'username mitra; bila hanya angka, sebagai teks',
+  isDigits: true,
+  example: 'budi.santoso',
+};
 const pinType: Column = {
   heading: 'jenis',
   about: 'aktivasi atau ro',
@@ -62,6 +68,7 @@ export const importFiles = {
       upline: {
         heading: 'upline',
         about: 'username upline, atau PERUSAHAAN; urutan baris bebas',
+        isDigits: true,
         example: 'PERUSAHAAN',
         also: ['referral', 'sponsor'],
       },
@@ -119,7 +126,7 @@ export const importFiles = {
     name: 'pin',
     isOptional: true,
     columns: {
-      owner: { heading: 'pemilik', about: 'username mitra, atau PERUSAHAAN', example: 'budi.santoso' },
+      owner: { ...username, heading: 'pemilik', about: 'username mitra, atau PERUSAHAAN' },
       type: pinType,
       code: optional({
         heading: 'kode',

@@ -8,6 +8,19 @@ import { ImportError } from './import-error.ts';
 const saveAgain = 'simpan ulang sebagai CSV UTF-8 atau .xlsx, lalu ulangi';
 const sliceBytes = 1_000_000;
 
+const lineEnds: readonly (number | undefined)[] = [0x0a, 0x0d];
+
+/**
+ * Throws ImportError for a file whose last row has too few cells and no line end: it was cut while it was copied or written, and what is
+ * missing would be taken for nothing.
+ */
+function demandWhole(name: string, content: Uint8Array, head: SheetRow | null, last: SheetRow | null): void {
+  if (!head || !last || last.cells.length >= head.cells.length || lineEnds.includes(content.at(-1))) return;
+  throw new ImportError(
+    `${name} berhenti di tengah baris ${last.line}, seperti berkas yang terpotong; ambil lagi dari sistem lama. Bila memang berakhir di situ, tekan Enter di akhir baris itu lalu simpan.`,
+  );
+}
+
 /** The text of a CSV file, piece by piece, every line end as one sign. Throws ImportError for what is not UTF-8. */
 function* csvText(name: string, content: Uint8Array): Generator<string> {
   const [first, second] = content;
@@ -44,9 +57,15 @@ async function* csvRows(name: string, content: Uint8Array): AsyncGenerator<Sheet
   const parser = parse(csvOptions(begin));
   const source = Readable.from(all);
   source.on('error', (error) => parser.destroy(error));
+  let head: SheetRow | null = null;
+  let last: SheetRow | null = null;
   try {
-    for await (const { info, record } of source.pipe(parser) as AsyncIterable<CsvRow>)
-      yield { line: info.lines - lineBreaks(record), cells: record, odd: null };
+    for await (const { info, record } of source.pipe(parser) as AsyncIterable<CsvRow>) {
+      last = { line: info.lines - lineBreaks(record), cells: record, odd: null };
+      head ??= last;
+      yield last;
+    }
+    demandWhole(name, content, head, last);
   } catch (error) {
     if (error instanceof CsvError)
       throw new ImportError(`${name} tidak dapat dibaca: ada tanda kutip yang tidak ditutup.`);

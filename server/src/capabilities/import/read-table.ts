@@ -105,12 +105,15 @@ const oddWords: Record<OddCell, string> = {
 const whyUnreadable = (odd: OddCell | undefined, isDigits: boolean | undefined) =>
   odd && (odd !== 'figure' || isDigits) ? oddWords[odd] : null;
 
+const tooLong =
+  'Lebih banyak sel daripada judul kolom: pemisah di dalam angka atau teks menggeser sel. Simpan ulang sebagai CSV dengan titik koma, atau .xlsx.';
+
 function tableRow<File extends ImportFile>(
   file: File,
   { line, cells, odd }: SheetRow,
-  places: ReadonlyMap<string, number>,
+  { places, isTooLong }: { places: ReadonlyMap<string, number>; isTooLong: boolean },
 ): TableRow<File> {
-  const unreadable: [string, string][] = [];
+  const unreadable: [string, string][] = isTooLong ? [['', tooLong]] : [];
   const found = columnsOf(file).map(([key, { heading, isDigits }]) => {
     const at = places.get(heading);
     if (at === undefined) return [key, ''];
@@ -128,10 +131,17 @@ export async function* readTable<File extends ImportFile>(
   { file, name, names }: { file: File; name: string; names: ColumnNames },
   content: Uint8Array,
 ): AsyncGenerator<TableRow<File>> {
+  // What stands beside the table of a workbook is in no cell of it.
+  const mayBeLonger = name.endsWith('.xlsx');
   let places: Map<string, number> | null = null;
+  let width = 0;
   for await (const row of rowsOf(name, content)) {
-    if (places) yield tableRow(file, row, places);
-    else places = placesOf({ file, name, names }, row.cells);
+    const isTooLong = !mayBeLonger && row.cells.length > width;
+    if (places) yield tableRow(file, row, { places, isTooLong });
+    else {
+      places = placesOf({ file, name, names }, row.cells);
+      width = row.cells.length;
+    }
   }
   if (!places) throw new ImportError(`${name} kosong.`);
 }

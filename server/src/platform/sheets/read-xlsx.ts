@@ -51,12 +51,13 @@ function readCell(
   { type, isDay, hasFormula }: CellKind,
   { shared, from1904 }: Workbook,
 ): [text: string, odd: OddCell | null] {
+  // A formula may have counted to an empty text; anything else without a value was never filled in.
+  if (value === '' && type !== 'str') return ['', hasFormula ? 'uncounted' : null];
   if (type === 's') return [shared[Number(value)] ?? '', null];
   if (type === 'inlineStr' || type === 'str') return [value, null];
   if (type === 'b') return [value === '1' ? 'ya' : 'tidak', null];
   if (type === 'e') return [value, 'error'];
   if (type === 'd') return [value.slice(0, 10), null];
-  if (value === '') return ['', hasFormula ? 'uncounted' : null];
   return isDay && dayNumber.test(value) ? [dayText(value, from1904), null] : [figureText(value), 'figure'];
 }
 
