@@ -45,7 +45,10 @@ export async function recordSystemEntry(tx: Tx, action: string, audit: AuditNote
 
 const laterEntries = { count: int, action: nullable(text), at: nullable(time) };
 
-/** How many entries came after the last one with this action and subject, without these actions, and the first of them. */
+/**
+ * How many entries came after the last one with this action and subject, and the first of them; without these actions, and without what a
+ * visitor asked of an account that does not exist, which changed nothing.
+ */
 export function selectLaterEntries(
   tx: Tx,
   { action, subject, besides }: { action: string; subject: string; besides: readonly string[] },
@@ -54,7 +57,7 @@ export function selectLaterEntries(
     with later as (
       select e.id, e.action, e.at from audit.entry e
       where e.id > (select max(x.id) from audit.entry x where x.subject = ${subject} and x.action = ${action})
-        and not e.action = any (${besides}::text[])
+        and not e.action = any (${besides}::text[]) and e.subject is distinct from 'account:unknown'
     )
     select count(*) as count, (array_agg(l.action order by l.id))[1] as action, min(l.at) as at
     from later l`.one(tx);
