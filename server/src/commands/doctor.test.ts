@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -152,6 +152,15 @@ test('each thing that is wrong is a sentence of its own, and the exit code says 
   ])
     expect(out).toMatch(words);
   expect(code).toBe(1);
+});
+
+test('a data folder that is not there is said, and not made', async () => {
+  const nowhere = join(dataDir, 'salah ketik');
+  const { code, out } = await examine({ DATA_DIR: nowhere });
+  expect(out).toContain(`✗ ${nowhere} tidak ada; periksa jalurnya.`);
+  expect(out).not.toContain('Tempat gambar');
+  expect(code).toBe(1);
+  expect(existsSync(nowhere)).toBe(false);
 });
 
 test('what a killed process left in the bucket of the copies is counted', async () => {

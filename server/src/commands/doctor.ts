@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { abandonedUploads, openKeeper, openOffsite, ownCopies } from '../backup/keeper.ts';
@@ -43,6 +44,8 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
 }
 
 async function pictures(config: Config): Promise<Finding[]> {
+  // A check of the storage makes its folder; that the one around it is not there is said of its space.
+  if (!config.s3 && !existsSync(config.dataDir)) return [];
   await openStorage(config).check();
   const found = fine(`Tempat gambar (${config.s3 ? 'S3' : 'DATA_DIR'}) dapat ditulis dan dibaca.`);
   if (!config.s3) return [found];

@@ -24,19 +24,19 @@ async function moveIn(): Promise<number> {
   const { vault, companyId } = h.services;
   return writeOpening(owner, { checked, companyId, vault, now, tell: () => {} });
 }
-const askForLetter = async (email: string) =>
+const askForLink = async (email: string) =>
   sessionsVerbs.requestPasswordReset.run(h.services, await h.as(null), { email });
 const undo = (id: number) => undoOpening(owner, { id, now: h.services.clock() });
 
-test('a visitor who asks for a letter to an address that no account has is no reason to leave an import in', async () => {
+test('a visitor who asks for a link for an address that no account has is no reason to leave an import in', async () => {
   const id = await moveIn();
-  await askForLetter('orang.lain@contoh.id');
+  await askForLink('orang.lain@contoh.id');
   expect(await undo(id)).toBe(1);
   expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
 });
 
-test('who moved in and asks for a letter has begun', async () => {
+test('who moved in and asks for a link has begun', async () => {
   const id = await moveIn();
-  await askForLetter('budi@contoh.id');
+  await askForLink('budi@contoh.id');
   await expect(undo(id)).rejects.toThrow(/yang pertama identity\.requestPasswordReset/);
 });

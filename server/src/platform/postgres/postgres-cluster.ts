@@ -5,6 +5,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -51,13 +52,13 @@ export function prepareCluster(givenDataDir: string, programs = findPostgresBina
     dir,
     socketDir: makeSocketDir(dataDir, account),
     user,
-    password: readPassword(join(dataDir, 'postgres-password')),
+    password: readPassword(join(dataDir, 'postgres-password'), isInitialised(dir)),
     account,
     program: programs.postgres,
   };
   try {
     if (account.ids) openTheWay(cluster, dataDir);
-    if (!existsSync(join(dir, 'PG_VERSION'))) initialise(cluster, programs);
+    if (!isInitialised(dir)) initialise(cluster, programs);
   } catch (error) {
     rmSync(cluster.socketDir, { recursive: true, force: true });
     throw error;
@@ -69,7 +70,8 @@ export function prepareCluster(givenDataDir: string, programs = findPostgresBina
 export function readClusterLogin(dataDir: string): Pick<Cluster, 'dir' | 'user' | 'password'> | undefined {
   const passwordFile = join(dataDir, 'postgres-password');
   if (!existsSync(passwordFile)) return undefined;
-  return { dir: join(realpathSync(dataDir), 'postgres'), user, password: readPassword(passwordFile) };
+  const dir = join(realpathSync(dataDir), 'postgres');
+  return { dir, user, password: readPassword(passwordFile, isInitialised(dir)) };
 }
 
 /** The environment of PostgreSQL's programs: nothing of the caller's PG* settings or locale leaks in. */
@@ -77,7 +79,14 @@ export function postgresEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }
 
+const isInitialised = (dir: string) => existsSync(join(dir, 'PG_VERSION'));
+
 function initialise(cluster: Cluster, { initdb, locale }: PostgresBinaries): void {
+  if (existsSync(cluster.dir) && readdirSync(cluster.dir).length > 0)
+    throw new EmbeddedPostgresError(
+      `di ${cluster.dir} ada sisa basis data tanpa PG_VERSION; isinya tidak disentuh.`,
+      'Periksa DATA_DIR, atau pulihkan cadangan ke DATA_DIR baru (npm run restore).',
+    );
   const unfinished = `${cluster.dir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -105,9 +114,19 @@ function initialise(cluster: Cluster, { initdb, locale }: PostgresBinaries): voi
   renameSync(unfinished, cluster.dir);
 }
 
-function readPassword(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
+/** Makes one for a folder that is yet to be initialised; for any other a new one would open nothing. */
+function readPassword(file: string, isNeeded: boolean): string {
+  const there = existsSync(file);
+  const password = there ? readFileSync(file, 'utf8').trim() : '';
+  if (password) return password;
+  if (isNeeded)
+    throw new EmbeddedPostgresError(
+      `berkas ${file} ${there ? 'kosong' : 'tidak ada'}, dan hanya isinya membuka basis data di sampingnya.`,
+      'Kembalikan berkas itu dari salinan DATA_DIR, atau pulihkan cadangan ke DATA_DIR baru (npm run restore).',
+    );
+  const made = randomBytes(24).toString('base64url');
+  writeFileSync(file, made, { mode: 0o600 });
+  return made;
 }
 
 function makeSocketDir(dataDir: string, account: PostgresAccount): string {

@@ -45,6 +45,28 @@ test('starts on a private socket, survives a killed server, stops without leavin
   await again.stop();
 });
 
+test('a folder that lost what opens it is refused in a sentence, and nothing is made in its place', async () => {
+  const file = join(dataDir, 'postgres-password');
+  const [password, version] = [file, join(dataDir, 'postgres', 'PG_VERSION')].map((one) => readFileSync(one));
+  writeFileSync(file, '');
+  await expect(startPostgres({ dataDir })).rejects.toThrow(/postgres-password kosong, dan hanya isinya/);
+  rmSync(file);
+  await expect(startPostgres({ dataDir })).rejects.toThrow(/postgres-password tidak ada, dan hanya isinya/);
+  expect(existsSync(file)).toBe(false);
+  writeFileSync(file, password ?? '', { mode: 0o600 });
+  rmSync(join(dataDir, 'postgres', 'PG_VERSION'));
+  await expect(startPostgres({ dataDir })).rejects.toThrow(/sisa basis data tanpa PG_VERSION/);
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), version ?? '');
+  await (await startPostgres({ dataDir })).stop();
+});
+
+test('a first start that was killed while it wrote the password is begun again', async () => {
+  const fresh = mkdtempSync(join(tmpdir(), 'rimpang-postgres-'));
+  writeFileSync(join(fresh, 'postgres-password'), '');
+  await (await startPostgres({ dataDir: fresh })).stop();
+  rmSync(fresh, { recursive: true });
+});
+
 test('a wrong password is refused', async () => {
   const server = await startPostgres({ dataDir });
   const url = server.ownerUrl('postgres').replace(/:[^:@]*@/, ':salah@');
