@@ -418,9 +418,9 @@ describe('a workbook of the old system', () => {
     const figures = {
       username: 123,
       nik: 3_171_234_505_900_000,
-      phone: 81_234_567_890,
-      accountNumber: 1_234_567_890,
-      upline: 45,
+      phone: 812_345,
+      accountNumber: 12,
+      upline: 4,
     };
     const { problems } = await check(await workbook({ ...budi, ...figures, personalRo: 3 }));
     expect(
