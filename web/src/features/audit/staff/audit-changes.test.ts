@@ -41,6 +41,15 @@ test('what was noted reads like a sentence, not like a record', () => {
   ]);
 });
 
+test('of a file its kind is named, and its size is grouped', () => {
+  const kinds = ['proof', 'public-proof', 'avatar', 'hand-over', 'shop-photo'];
+  expect(kinds.map((kind) => words({ kind, bytes: 1_234_567 }))).toEqual(
+    ['bukti transfer', 'bukti transfer pembeli', 'foto profil', 'foto serah terima', 'foto produk'].map(
+      (kind) => [`Jenis | ${kind}`, 'Ukuran (byte) | 1.234.567'],
+    ),
+  );
+});
+
 test('a change shows both sides', () => {
   expect(words({}, { before: { rank: 'Mitra' }, after: { rank: 'Stokis' } })).toEqual([
     'Peringkat | Mitra | Stokis',

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@rimpang/contract/audit';
-import { formatRupiah } from '@rimpang/domain/money';
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 
 const fieldWords: Readonly<Record<string, string>> = {
   reason: 'Alasan',
@@ -111,6 +111,10 @@ const valueWords: Readonly<Record<string, string>> = {
   activation: 'Aktivasi',
   ro: 'RO',
   proof: 'bukti transfer',
+  'public-proof': 'bukti transfer pembeli',
+  avatar: 'foto profil',
+  'hand-over': 'foto serah terima',
+  'shop-photo': 'foto produk',
   true: 'ya',
   false: 'tidak',
 };
@@ -138,6 +142,7 @@ const isAccountId = (key: string, value: unknown) =>
 function textOf(value: unknown, key: string): string {
   if (value === null || value === undefined || value === '') return '-';
   if (typeof value === 'number' && money.has(key)) return formatRupiah(value);
+  if (typeof value === 'number' && key === 'bytes') return formatNumber(value);
   if (Array.isArray(value)) return value.map((one) => textOf(one, key)).join(', ') || '-';
   if (typeof value === 'object') return objectText(value as Record<string, unknown>);
   const text = String(value as string | number | boolean);
