@@ -141,6 +141,49 @@ test('a queue is worked through by keyboard, from the first key on', async ({ pa
   await expect(level1(page, 'Daftar Seluruh Mitra')).toBeVisible();
 });
 
+test('a panel that is closed gives the focus back to its row, where the list stood behind it too', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.setViewportSize({ width: 720, height: 900 });
+  await page.goto('/admin/pin/orders?status=all');
+  const row = main(page).getByRole('row').getByRole('link').first();
+  const opened = main(page).getByRole('heading', { level: 2, name: /^ORD-/ });
+  const leave = [() => page.keyboard.press('Escape'), () => page.goBack()];
+  for (const close of leave) {
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await expect(opened).toBeFocused();
+    await close();
+    await expect(opened).toBeHidden();
+    await expect(row).toBeFocused();
+  }
+});
+
+test('what is tried again by key passes the focus on when it goes, and so does a row', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/status of 503/);
+  await signIn(page, 'admin');
+  const call = '**/api/admin/partners*';
+  await page.route(call, (route) => route.fulfill({ status: 503, json: busy }));
+  await page.goto('/admin/mitra/list');
+  const again = main(page).getByRole('button', { name: 'Coba lagi' });
+  await again.focus();
+  await page.unroute(call);
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByText('Budi Santoso').first()).toBeVisible();
+  await expect(main(page)).toBeFocused();
+  await page.getByLabel('Cari mitra').fill('budi');
+  await expect(page).toHaveURL(/cari=budi/);
+  const row = main(page).getByRole('link', { name: /^Budi Santoso/ });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(level1(page, 'Budi Santoso')).toBeVisible();
+  await expect(main(page)).toBeFocused();
+});
+
 test('the network of the company opens from left to right, its cards whole; searched in vain it stays at its root', async ({
   page,
 }) => {

@@ -177,8 +177,9 @@ async function recordResults(page: Page): Promise<void> {
   await expect(record, 'neither of this file nor of the one before').toHaveCount(0);
   await expectAccessible(page);
   await page.unroute(results);
-  await dialog(page).getByRole('button', { name: 'Coba lagi' }).click();
+  await dialog(page).getByRole('button', { name: 'Coba lagi' }).press('Enter');
   await expect(dialog(page)).toContainText('Alasan gagal kosong.');
+  await expect(dialog(page).getByRole('heading'), 'the button went with what it was for').toBeFocused();
   await expect(record).toBeDisabled();
   await file.setInputFiles(csv('Berhasil'));
   await record.click();

@@ -1,7 +1,8 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '#icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './data-table.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useFocusHeir } from '../ui/use-focus-heir.ts';
 import { RowLink } from './row-link.tsx';
 import type { RowSelection } from './selection.ts';
 import type { Sorting } from './sorting.ts';
@@ -116,8 +117,14 @@ const firstDirection = ({ at, align }: Pick<Column<unknown>, 'at' | 'align'>) =>
 function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
   const { row, columns, selection } = props;
   const open = openingOf(row, props);
+  const frame = useRef<HTMLTableRowElement>(null);
+  useFocusHeir(frame);
   return (
-    <tr className={open ? styles.opens : undefined} aria-current={props.selected?.(row) || undefined}>
+    <tr
+      ref={frame}
+      className={open ? styles.opens : undefined}
+      aria-current={props.selected?.(row) || undefined}
+    >
       {selection && <TickCell row={row} selection={selection} />}
       {columns.map((column) => (
         <td

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './empty-state.module.css';
+import { useFocusHeir } from './use-focus-heir.ts';
 
 type Props = {
   /** sprout = nothing yet; not-found = searched in vain; all-done = the queue is empty. */
@@ -18,8 +19,11 @@ type Props = {
 
 /** What a list shows when there is nothing in it: a drawing, the sentence, what to do, one button. */
 export function EmptyState({ drawing, title, children, action, failed, line }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusHeir(frame);
   return (
     <div
+      ref={frame}
       className={`${styles.empty} ${failed ? styles.failed : ''} ${line ? styles.line : ''}`}
       role={failed ? 'alert' : undefined}
     >

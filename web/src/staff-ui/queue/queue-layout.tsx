@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ListAddress } from '../../lists/list-address.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
@@ -37,6 +37,8 @@ type Props<Row> = {
   Panel: ComponentType<QueuePanelProps>;
 };
 
+const openedRow = 'tr[aria-current="true"] [data-at="who"] a';
+
 /**
  * A queue that staff work through: the list, and beside it the panel of the opened row; under 1180 px the panel takes
  * the page. Which row is open stands in the address.
@@ -46,11 +48,8 @@ export function QueueLayout<Row extends { id: number }>({ address, rows, waits, 
   const { openId } = address;
   const position = useQueuePosition(rows, openId);
   const opener = (id: number | null) => (id === null ? null : () => address.open(id));
-  const close = () => {
-    const row = queue.current?.querySelector<HTMLElement>('tr[aria-current="true"] [data-at="who"] a');
-    address.close();
-    requestAnimationFrame(() => (row ?? queue.current)?.focus());
-  };
+  const { close } = address;
+  useFocusBack(queue, openId);
   const decided = useDecided(address, (id) => {
     const next = waits ? nextWaiting(rows, waits, { id, place: position.place }) : null;
     if (next === null) close();
@@ -73,6 +72,24 @@ export function QueueLayout<Row extends { id: number }>({ address, rows, waits, 
       )}
     </div>
   );
+}
+
+/**
+ * Where the panel took the focus along, by Escape, its button or the way back of the browser, the row that was open has it
+ * next: once the list is there again, which on narrow screens stood behind the panel.
+ */
+function useFocusBack(queue: RefObject<HTMLElement | null>, openId: number | null): void {
+  const opened = useRef<HTMLElement | null>(null);
+  const last = useRef(openId);
+  useEffect(() => {
+    const closed = openId === null && last.current !== null;
+    last.current = openId;
+    if (closed && document.activeElement === document.body)
+      (opened.current?.isConnected ? opened.current : queue.current)?.focus();
+  }, [queue, openId]);
+  useEffect(() => {
+    opened.current = queue.current?.querySelector<HTMLElement>(openedRow) ?? null;
+  });
 }
 
 /**

@@ -1,9 +1,11 @@
 import { formatRupiah } from '@rimpang/domain/money';
 import { IconCircleCheck, IconCircleX, IconFileUpload } from '#icons';
+import { useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Note } from '../../../../ui/section.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { ListSkeleton } from '../../../../ui/skeleton.tsx';
+import { useFocusHeir } from '../../../../ui/use-focus-heir.ts';
 import type { Batch } from './types.ts';
 import { type Results, useResultFile } from './use-result-file.ts';
 import styles from './payouts.module.css';
@@ -52,22 +54,31 @@ export function BankResults({ batch, onClose }: { batch: Batch; onClose: () => v
       </label>
       {chosen.step === 'checking' && <ListSkeleton rows={3} />}
       {chosen.step === 'failed' && (
-        <div role="alert">
-          <Note
-            tone="error"
-            title="File hasil bank belum dibaca"
-            action={
-              <Button small variant="outline" onClick={() => void choose(chosen.file)}>
-                Coba lagi
-              </Button>
-            }
-          >
-            {chosen.why.message}
-          </Note>
-        </div>
+        <NotRead why={chosen.why.message} onRetry={() => void choose(chosen.file)} />
       )}
       {results && <ResultRows results={results} />}
     </Sheet>
+  );
+}
+
+/** Goes when it is tried again: the dialog has the focus then. */
+function NotRead({ why, onRetry }: { why: string; onRetry: () => void }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusHeir(frame);
+  return (
+    <div role="alert" ref={frame}>
+      <Note
+        tone="error"
+        title="File hasil bank belum dibaca"
+        action={
+          <Button small variant="outline" onClick={onRetry}>
+            Coba lagi
+          </Button>
+        }
+      >
+        {why}
+      </Note>
+    </div>
   );
 }
 
