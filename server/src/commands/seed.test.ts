@@ -35,6 +35,10 @@ test('a production is refused before anything is written', async () => {
   const refused = await seed('20', production);
   expect(refused.err).toMatch(/tidak masuk ke produksi: jalankan dengan DEMO=1/);
   expect(refused.code).toBe(1);
+  const DATA_DIR = join(folder, 'production');
+  const embedded = { ...production, DATA_DIR, DATABASE_URL: '', APP_DATABASE_URL: '' };
+  expect((await seed('20', embedded)).err).toMatch(/tidak masuk ke produksi/);
+  expect(existsSync(join(DATA_DIR, 'postgres')), 'no database is made for it').toBe(false);
 });
 
 test('what is no number of partners is refused', async () => {

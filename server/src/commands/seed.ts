@@ -2,16 +2,21 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { SeedError } from '../seed/seed-error.ts';
-import { type CommandWork, exitCodes, printLine } from './command.ts';
+import type { Config } from '../platform/runtime/config.ts';
+import { type CommandWork, exitCodes, type Placed, printLine } from './command.ts';
 import { partnersOf } from './partners-option.ts';
+
+/** Before a database is opened, or made. Throws SeedError in a production. */
+export function demandDemo(config: Config): Placed {
+  if (config.demo) return { config };
+  throw new SeedError(
+    'Perusahaan buatan tidak masuk ke produksi: jalankan dengan DEMO=1 tanpa NODE_ENV=production, di DATA_DIR atau basis data yang kosong.',
+  );
+}
 
 /** Fills an empty demo database with an invented company; goes on where an earlier run was stopped. */
 export async function runSeed({ config, database, options }: CommandWork): Promise<number> {
   const partners = partnersOf(options.partners);
-  if (!config.demo)
-    throw new SeedError(
-      'Perusahaan buatan tidak masuk ke produksi: jalankan dengan DEMO=1 tanpa NODE_ENV=production, di DATA_DIR atau basis data yang kosong.',
-    );
   // What seeds is most of the product: a refusal does not wait for it.
   const { refuseOccupied, seedCompany } = await import('../seed/seed-company.ts');
   await refuseOccupied({ ownerUrl: database.ownerUrl, partners });

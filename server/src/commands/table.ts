@@ -82,6 +82,7 @@ const seed: Command = {
     (await import('./partners-option.ts')).partnersOf(options.partners);
     return null;
   },
+  place: async (config) => (await import('./seed.ts')).demandDemo(config),
   run: async (work) => (await import('./seed.ts')).runSeed(work),
 };
 
