@@ -12,6 +12,11 @@ case $domain in
 esac
 cd "$(dirname "$0")"
 umask 077
+there=$(sed -n 's/^DOMAIN=//p' .env 2>/dev/null || true)
+if [ -n "$there" ] && [ "$there" != "$domain" ]; then
+  echo "deploy/.env is of $there and stays as it is: give that address, or change DOMAIN in it; nothing was made" >&2
+  exit 1
+fi
 mkdir -p secrets
 # The folder is closed; its files are readable, because containers read them as accounts of their own.
 random() { head -c 36 /dev/urandom | base64 | tr '+/' '-_' | tr -d '\n'; }

@@ -196,9 +196,21 @@ test('an empty .env of a run that broke off is made again, and a filled one neve
   writeFileSync(join(place, '.env'), '');
   expect(make().status).toBe(0);
   expect(readFileSync(join(place, '.env'), 'utf8')).toContain('\nDOMAIN=portal.example.com\n');
-  writeFileSync(join(place, '.env'), 'DOMAIN=mine\n');
+  const filled = 'DOMAIN=portal.example.com\nMAIL_FROM=mine\n';
+  writeFileSync(join(place, '.env'), filled);
   expect(make().status).toBe(0);
+  expect(readFileSync(join(place, '.env'), 'utf8')).toBe(filled);
+});
+
+test('an .env of another address is named and left, and nothing is made beside it', () => {
+  const make = makeSecrets('portal.example.com');
+  writeFileSync(join(place, '.env'), 'DOMAIN=mine\n');
+  const { status, stdout, stderr } = make();
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr.trim()).toMatch(/^deploy\/\.env is of mine and stays as it is[^\n]*$/);
   expect(readFileSync(join(place, '.env'), 'utf8')).toBe('DOMAIN=mine\n');
+  expect(existsSync(join(place, 'secrets'))).toBe(false);
+  rmSync(join(place, '.env'));
 });
 
 test('a file that could not be written whole is not there, and the next run makes it', () => {

@@ -1,3 +1,4 @@
+import { dateOf } from '@rimpang/domain/calendar';
 import { samePerson } from '@rimpang/domain/own-benefit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,7 +69,8 @@ beforeAll(async () => {
   ids.twin = await request('ayu');
   await sql`insert into rewards.claim (code, partner_id, reward, main_points, team_ro, personal_ro,
     new_stockists, rank_points, created_at)
-    values ('CLAIM-1', ${await h.idOf('tono')}, 'main-1000', 1000, 0, 0, 0, 0, now())`.execute(h.owner);
+    values ('CLAIM-1', ${await h.idOf('tono')}, 'main-1000', 1000, 0, 0, 0, 0,
+      ${h.services.clock()})`.execute(h.owner);
   const row = await query({ id: int })`select max(id) as id from rewards.claim`.first(h.owner);
   claimId = row?.id ?? 0;
   const partnerId = await h.idOf('tono');
@@ -134,7 +136,7 @@ describe('a person promoted from partner, on what was asked before', () => {
       'OWN_BENEFIT',
     );
     await approveClaim.run(h.services, await h.as('admin'), { claimId });
-    const handOver = { claimId, on: '2026-11-20', to: 'Tono', photoFileId: null };
+    const handOver = { claimId, on: dateOf(h.services.clock()), to: 'Tono', photoFileId: null };
     const own = rewardsVerbs.recordHandOver.run(h.services, await h.as('tono'), handOver);
     expect(await code(own)).toBe('OWN_BENEFIT');
     const other = rewardsVerbs.recordHandOver.run(h.services, await h.as('admin'), handOver);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { int, query, text } from '../../platform/database/query.ts';
 import { openSite, type Site } from '../../testing/browsers.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
+import { whilePasswordChanges } from '../../testing/password-change.ts';
 import { answer, everyone, openPeople, partnersOnly } from '../../testing/role-answers.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { partnersVerbs as verbs } from './index.ts';
@@ -49,6 +50,14 @@ test('the own profile: for partners, masked, with the upline’s number and no o
 });
 
 describe('saving', () => {
+  test('another bank account is refused with a password that was changed in this moment', async () => {
+    const before = await verbs.me.run(h.services, await h.as('siti'), {});
+    const saving = () => save('siti', { bank, currentPassword: testPassword });
+    expect(await whilePasswordChanges(h, 'siti', saving)).toBe('PASSWORD_WRONG');
+    expect(await verbs.me.run(h.services, await h.as('siti'), {})).toEqual(before);
+    expect(await messages('siti')).toEqual([]);
+  });
+
   test('is for partners; name, number and address change, username and e-mail cannot', async () => {
     expect(
       await everyone(h, (caller) =>

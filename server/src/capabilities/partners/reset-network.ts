@@ -11,7 +11,7 @@ import {
 import { verb } from '../../platform/requests/verb.ts';
 import { closeAllBalances, lastIds } from '../bonuses/index.ts';
 import { closeAllPartners } from '../staff/index.ts';
-import { confirmPassword } from '../sessions/index.ts';
+import { confirmPassword, demandPassword } from '../sessions/index.ts';
 import { archiveNetwork } from '../network/index.ts';
 import { voidPins } from '../pins/index.ts';
 import { erasePersonalData } from './personal-data.ts';
@@ -35,13 +35,16 @@ export const resetNetwork = withStoredFailure((reset) =>
   verb(contract.partners.resetNetwork, {
     idempotent: true,
     prepare: async ({ db, actor, caller, input, now, services }) => {
-      await confirmPassword(db, actor.id, input.currentPassword, now);
+      const passwordHash = await confirmPassword(db, actor.id, input.currentPassword, now);
       demandNothingWaiting(await previewOf(db, services.companyId));
-      return backUpBeforeReset({ db, services, caller, run: reset, kind: 'network', now });
+      const backup = await backUpBeforeReset({ db, services, caller, run: reset, kind: 'network', now });
+      return { backup, passwordHash };
     },
     lock: lockForReset,
     run: async ({ tx, actor, now, services, prepared }) => {
-      const backup = demandBackup(prepared);
+      // A backup takes minutes, in which a new password ends the session that asked.
+      await demandPassword(tx, actor.id, prepared.passwordHash);
+      const backup = demandBackup(prepared.backup);
       const { companyId } = services;
       demandNothingWaiting(await previewOf(tx, companyId));
       const ids = await lastIds(tx);

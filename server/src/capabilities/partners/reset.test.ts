@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
 import { createBackup } from '../../backup/backup.ts';
 import { restoreBackup } from '../../backup/restore.ts';
 import { int, query, text } from '../../platform/database/query.ts';
@@ -122,6 +123,29 @@ function slowBackup() {
     restore: () => (h.services.takeBackup = usual),
   };
 }
+
+it('a password that is changed during the backup ends the reset, and nothing has changed', async () => {
+  const before = [await preview(), await dashboard()];
+  const { password } = await query({ password: text })`
+    select password_hash as password from identity.account where username = 'superadmin'`.one(h.owner);
+  const setHash = (hash: string) =>
+    sql`update identity.account set password_hash = ${hash} where username = 'superadmin'`.execute(h.owner);
+  for (const reset of [resetNetwork, resetPins]) {
+    const backup = slowBackup();
+    const running = codeOf(reset('superadmin'));
+    try {
+      await backup.begun;
+      await setHash('another');
+      backup.end();
+      expect(await running).toBe('PASSWORD_WRONG');
+    } finally {
+      backup.restore();
+      await setHash(password);
+    }
+    expect(await stateNow()).toMatchObject({ phase: 'failed' });
+  }
+  expect([await preview(), await dashboard()]).toEqual(before);
+});
 
 describe('cancelling', () => {
   const cancel = async (by: string) => partnersVerbs.cancelReset.run(h.services, await h.as(by), {});

@@ -8,6 +8,7 @@ import { verb } from '../../platform/requests/verb.ts';
 import { beginEdit, hashPassword, updateOwnProfile } from '../accounts/index.ts';
 import {
   confirmPassword,
+  demandPassword,
   noteOwnBankChange,
   sessionsTopic,
   setOwnName,
@@ -36,6 +37,7 @@ export const saveOwnProfile = verb(contract.partners.saveProfile, {
     return { oldHash, newHash: input.newPassword === '' ? null : await hashPassword(input.newPassword) };
   },
   run: async ({ tx, actor, input, now, services, caller, prepared }) => {
+    if (prepared) await demandPassword(tx, actor.id, prepared.oldHash);
     await beginEdit(tx, { accountId: actor.id, revision: input.revision, byId: actor.id, now });
     const before = await selectProfile(tx, actor.id);
     if (!before) throw new Failure('PROFILE_NOT_FOUND');

@@ -8,7 +8,7 @@ import {
   withStoredFailure,
 } from '../resets/index.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { confirmPassword } from '../sessions/index.ts';
+import { confirmPassword, demandPassword } from '../sessions/index.ts';
 import { voidPins } from './void-store.ts';
 
 /**
@@ -20,12 +20,15 @@ export const resetAllPins = withStoredFailure((reset) =>
   verb(contract.pins.resetAll, {
     idempotent: true,
     prepare: async ({ db, actor, caller, input, now, services }) => {
-      await confirmPassword(db, actor.id, input.currentPassword, now);
-      return backUpBeforeReset({ db, services, caller, run: reset, kind: 'pins', now });
+      const passwordHash = await confirmPassword(db, actor.id, input.currentPassword, now);
+      const backup = await backUpBeforeReset({ db, services, caller, run: reset, kind: 'pins', now });
+      return { backup, passwordHash };
     },
     lock: lockForReset,
     run: async ({ tx, actor, now, services, prepared }) => {
-      const backup = demandBackup(prepared);
+      // A backup takes minutes, in which a new password ends the session that asked.
+      await demandPassword(tx, actor.id, prepared.passwordHash);
+      const backup = demandBackup(prepared.backup);
       const kind = 'pins' as const;
       const resetId = await recordReset(tx, {
         kind,

@@ -31,12 +31,12 @@ export const recordHandOver = verb(contract.rewards.recordHandOver, {
     if (!found) throw new Failure('NOT_FOUND');
     const refused = claimRefusal(found, 'rewards.recordHandOver');
     if (refused) throw refused;
+    if ((await ownAccounts(tx, actor.id, [found.partnerId])).size > 0) throw new Failure('OWN_BENEFIT');
     const claimed = startOfBusinessDay(found.createdAt);
     if (startOfDate(input.on) < claimed)
       throw new Failure('INPUT_INVALID', {
         fields: { on: `Tanggal serah terima sebelum klaimnya, ${formatDate(claimed)}` },
       });
-    if ((await ownAccounts(tx, actor.id, [found.partnerId])).size > 0) throw new Failure('OWN_BENEFIT');
     const row = await updateHandOver(tx, input.claimId, record);
     if (!row) throw await lateRefusal(tx, input.claimId);
     return {

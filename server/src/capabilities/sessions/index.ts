@@ -47,7 +47,7 @@ export { codeAt, stepOf } from './second-factor/totp.ts';
 export { changeAsStaff, noteOwnBankChange } from './sensitive-change.ts';
 export { endSessionsOf, hashToken, isLive, sweepSessions } from './session-store.ts';
 export { newBrowserMark, readBrowserMark } from './sign-in/browser-cookie.ts';
-export { confirmPassword } from './sign-in/confirm-password.ts';
+export { confirmPassword, demandPassword } from './sign-in/confirm-password.ts';
 export { demoPassword, readDemoAccounts } from './sign-in/demo-accounts.ts';
 export { knownForDays } from './sign-in/known-browser-store.ts';
 export { stopViewsOf } from './support/support-store.ts';

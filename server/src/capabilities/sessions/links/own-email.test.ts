@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { int, json, nullable, query, text } from '../../../platform/database/query.ts';
 import { emailsTo, tokenFor } from '../../../testing/emails.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
+import { whilePasswordChanges } from '../../../testing/password-change.ts';
 import { answer } from '../../../testing/role-answers.ts';
-import { waitingForLocks } from '../../../testing/waiting-locks.ts';
-import { lockForChange } from '../../accounts/index.ts';
 import {
   createSuperAdminAtTerminal,
   resetPasswordAtTerminal,
@@ -111,15 +110,9 @@ test.each([
 });
 
 test('none is asked for with a password that was changed in this moment', async () => {
-  const id = await h.staff('sekejap', 'finance');
-  const { asking } = await h.owner.transaction().execute(async (tx) => {
-    await lockForChange(tx, id);
-    const asking = answer(change('sekejap', 'sekejap@contoh.id'));
-    await vi.waitUntil(async () => (await waitingForLocks(h.owner)) > 0, { timeout: 5_000 });
-    await sql`update identity.account set password_hash = 'another' where id = ${id}`.execute(tx);
-    return { asking };
-  });
-  expect(await asking).toBe('PASSWORD_WRONG');
+  await h.staff('sekejap', 'finance');
+  const asking = () => change('sekejap', 'sekejap@contoh.id');
+  expect(await whilePasswordChanges(h, 'sekejap', asking)).toBe('PASSWORD_WRONG');
   expect(await kinds('sekejap@contoh.id')).toEqual([]);
 });
 

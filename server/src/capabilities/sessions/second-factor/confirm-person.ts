@@ -1,8 +1,6 @@
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { fieldFailure } from '../../../platform/requests/failure.ts';
 import type { Services } from '../../../platform/requests/services.ts';
-import { findAccount, lockForChange } from '../../accounts/index.ts';
-import { confirmPassword } from '../sign-in/confirm-password.ts';
+import { confirmPassword, demandPassword } from '../sign-in/confirm-password.ts';
 import { type CodeProof, confirmCode, spendCode } from './confirm-code.ts';
 
 /** Who asks is the account's owner: the password that was right, and the code where one is asked for. */
@@ -28,8 +26,6 @@ export async function confirmPerson(
  * that sends out changes nothing any more; SECOND_FACTOR_WRONG where the code was used meanwhile.
  */
 export async function spendProof(tx: Tx, accountId: number, proof: PersonProof, now: Date): Promise<void> {
-  await lockForChange(tx, accountId);
-  const account = await findAccount(tx, accountId);
-  if (account?.passwordHash !== proof.passwordHash) throw fieldFailure('PASSWORD_WRONG', 'currentPassword');
+  await demandPassword(tx, accountId, proof.passwordHash);
   await spendCode(tx, accountId, proof.code, now);
 }

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { Failure } from '../../../platform/requests/failure.ts';
 import { verb } from '../../../platform/requests/verb.ts';
-import { confirmPassword } from '../sign-in/confirm-password.ts';
+import { confirmPassword, demandPassword } from '../sign-in/confirm-password.ts';
 import { upsertPending } from './second-factor-store.ts';
 import { base32, newSecret, otpauthUri } from './totp.ts';
 
@@ -13,7 +13,8 @@ const issuer = 'Rimpang';
  */
 export const enrolSecondFactor = verb(contract.identity.enrolSecondFactor, {
   prepare: ({ db, actor, input, now }) => confirmPassword(db, actor.id, input.currentPassword, now),
-  run: async ({ tx, actor, now, services }) => {
+  run: async ({ tx, actor, now, services, prepared: passwordHash }) => {
+    await demandPassword(tx, actor.id, passwordHash);
     const secret = newSecret();
     if (!(await upsertPending(tx, actor.id, services.vault.encrypt(secret.toString('hex')), now)))
       throw new Failure('SECOND_FACTOR_ON');

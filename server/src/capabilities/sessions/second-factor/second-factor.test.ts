@@ -6,6 +6,7 @@ import { Failure } from '../../../platform/requests/failure.ts';
 import { openSite, type Site } from '../../../testing/browsers.ts';
 import { fromBase32 } from '../../../testing/base32.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
+import { whilePasswordChanges } from '../../../testing/password-change.ts';
 import { answer, everyone, openPeople, race, signedIn } from '../../../testing/role-answers.ts';
 import { sessionsVerbs } from '../index.ts';
 import { codeAt, stepOf } from './totp.ts';
@@ -69,6 +70,13 @@ describe('role × endpoint (invariant 19)', () => {
 });
 
 describe('switching on and off', () => {
+  test('neither with a password that is changed in this moment', async () => {
+    for (const verb of [sessionsVerbs.enrolSecondFactor, sessionsVerbs.disableSecondFactor]) {
+      const send = async () => verb.run(h.services, await h.as('budi'), { currentPassword });
+      expect(await whilePasswordChanges(h, 'budi', send)).toBe('PASSWORD_WRONG');
+    }
+  });
+
   test('nothing asks for a code before the first one was right', async () => {
     await sessionsVerbs.enrolSecondFactor.run(h.services, await h.as('budi'), { currentPassword });
     expect((await site.visitor().login('budi')).status).toBe(200);
