@@ -10,6 +10,7 @@ import { talliesCheck } from '../../verify/tallies.ts';
 import { settleNetwork } from '../network/index.ts';
 import { reportsVerbs } from '../reports/index.ts';
 import { partnersVerbs } from './index.ts';
+import { departures } from './test-departures.ts';
 
 let h: Harness;
 /** One connection, which says what was read through it. */
@@ -34,27 +35,11 @@ const counted = query(figures)`
 const home = async () =>
   (await reportsVerbs.adminDashboard.run(h.services, await h.as('superadmin'), {})).network;
 
-const close = async (who: string) =>
-  partnersVerbs.close.run(h.services, await h.as('superadmin'), {
-    partnerId: await h.idOf(who),
-    reason: 'Diminta mitra',
-    forfeitBalance: true,
-    voidPins: true,
-  });
-const promote = async (who: string) =>
-  partnersVerbs.promote.run(h.services, await h.as('superadmin'), {
-    partnerId: await h.idOf(who),
-    role: 'cs',
-  });
-const activateRo = async (who: string) => {
-  await h.givePins(who, 'ro', 1);
-  await partnersVerbs.activateRo.run(h.services, await h.as(who), {});
-};
-
 const expectTallies = async () =>
   expect(await snapshot(h.services.db, (tx) => talliesCheck.find(tx))).toBeNull();
 
 test('the home of staff has who is a partner still, however closings and promotions follow each other', async () => {
+  const { activateRo, close, promote } = departures(h);
   const names = ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh'];
   for (const [place, name] of names.entries())
     await h.partner(name, place > 1 ? { upline: names[Math.floor((place - 1) / 2)] } : {});
@@ -84,6 +69,7 @@ test('the home of staff has who is a partner still, however closings and promoti
 });
 
 test('a closing beside repeat orders of the branch and a promotion leaves what is counted true', async () => {
+  const { close, promote } = departures(h);
   await h.partner('kepala');
   for (const name of ['kiri', 'kanan']) await h.partner(name, { upline: 'kepala' });
   for (const who of ['kiri', 'kanan', 'kepala']) await h.givePins(who, 'ro', 3);

@@ -5,6 +5,7 @@ import { type Harness, openHarness } from '../../testing/harness.ts';
 import { talliesCheck } from '../../verify/tallies.ts';
 import { archiveNetwork, settleNetwork, withRoStatus } from '../network/index.ts';
 import { partnersVerbs } from './index.ts';
+import { departures } from './test-departures.ts';
 
 let h: Harness;
 beforeAll(async () => {
@@ -68,22 +69,7 @@ test('how many have their RO active is reckoned from the tree, whatever happens 
     await h.partner(name, place > 0 ? { upline: names[Math.floor((place - 1) / 2)] } : {});
   const setRo = (active: boolean) => async (who: string) =>
     partnersVerbs.setRo.run(h.services, await h.as('superadmin'), { partnerId: await h.idOf(who), active });
-  const activateRo = async (who: string) => {
-    await h.givePins(who, 'ro', 1);
-    await partnersVerbs.activateRo.run(h.services, await h.as(who), {});
-  };
-  const close = async (who: string) =>
-    partnersVerbs.close.run(h.services, await h.as('superadmin'), {
-      partnerId: await h.idOf(who),
-      reason: 'Diminta mitra',
-      forfeitBalance: true,
-      voidPins: true,
-    });
-  const promote = async (who: string) =>
-    partnersVerbs.promote.run(h.services, await h.as('superadmin'), {
-      partnerId: await h.idOf(who),
-      role: 'cs',
-    });
+  const { activateRo, close, promote } = departures(h);
   const [on, off] = [setRo(true), setRo(false)];
   const steps: [(who: string) => Promise<unknown>, string][] = [
     [activateRo, 'dua'],
