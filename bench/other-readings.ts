@@ -73,7 +73,7 @@ export async function otherReadings(
     };
     if (!schema.safeParse(input).success) throw new Error(`nothing says what ${name} is asked about`);
     const caller = askerOf(asking, callers);
-    readings[name] = () => runnable.run(bench.services, caller, input as never);
+    readings[name] = (page) => runnable.run(bench.services, caller, { ...input, ...page } as never);
   }
   return readings;
 }

@@ -22,6 +22,8 @@ const english: readonly [RegExp, string][] = [
   [/\bbaris baru\b/g, 'new rows'],
   [/\bberubah\b/g, 'changed'],
   [/\bentri indeks\b/g, 'index entries'],
+  [/\bbaris, (\d+) di perusahaan kecil\b/g, 'rows, $1 in the small company'],
+  [/\bsama panjang ([\d,.]+) kali\b/g, 'of the same length $1 times'],
   [/\bmitra\b/g, 'partners'],
   [/\bcadangan\b/g, 'backup'],
   [/\bpulihkan\b/g, 'restore'],

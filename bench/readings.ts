@@ -22,7 +22,8 @@ import { type Subjects, subjectsOf } from './reading-subjects.ts';
 /** The longest page that is given away, four times the one that screens ask for. */
 export const hundredBelow = 'partners.downline, a page of 100';
 
-export type Reading = () => Promise<unknown>;
+/** Asked as the screen asks it, or for a page of so many rows. */
+export type Reading = (page?: { limit: number }) => Promise<unknown>;
 export type Readings = Record<string, Reading>;
 
 /** Of many names, as the invented company has them. */
@@ -246,8 +247,8 @@ export async function readingsOf(bench: Bench): Promise<Readings> {
   const as =
     (caller: Caller): Ask =>
     (verb, input) =>
-    () =>
-      verb.run(services, caller, input as never);
+    (page) =>
+      verb.run(services, caller, { ...input, ...page } as never);
   const staff = callerOf(services.companyId, 'super_admin');
   const head = callerOf(found.headId, 'mitra');
   const branches: Readings = {};
