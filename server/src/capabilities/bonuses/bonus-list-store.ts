@@ -23,7 +23,7 @@ import {
   text,
   time,
 } from '../../platform/database/query.ts';
-import { ownTotalOf, paidTo, total } from './running-total-store.ts';
+import { lastSpent, ownTotalOf, total } from './running-total-store.ts';
 
 const bonusRow = {
   id: int,
@@ -77,7 +77,8 @@ function ownMatching(beneficiary: number, filter: BonusFilter): RawBuilder<unkno
   const wanted = [sql`b.beneficiary_id = ${beneficiary}`, ...paidDuring(filter)];
   if (type) wanted.push(sql`b.type = ${sql.lit(type)}`);
   if (trigger) wanted.push(sql`e.trigger = ${sql.lit(trigger)}`);
-  if (status) wanted.push(sql`(b.cumulative <= ${paidTo(beneficiary)}) = ${sql.lit(status === 'claimed')}`);
+  // By their numbers: of a long history neither what was paid nor what was not is passed by.
+  if (status) wanted.push(sql`b.id ${status === 'claimed' ? sql`<=` : sql`>`} ${lastSpent(beneficiary)}`);
   return sql`from bonuses.bonus b ${trigger ? sql`join bonuses.event e on e.id = b.event_id` : sql``}
     where ${sql.join(wanted, sql` and `)}`;
 }

@@ -11,7 +11,7 @@ export const total = { count: int, amount: int };
 const lastOfAll = sql`9223372036854775807`;
 
 /** What was paid to one owner so far: it uses up the oldest bonuses (decision 005). */
-export const paidTo = (owner: Given<number>): RawBuilder<unknown> =>
+const paidTo = (owner: Given<number>): RawBuilder<unknown> =>
   sql`coalesce((select s.paid from ledger.standing s where s.owner_id = ${owner}), 0)`;
 
 /** The newest running total of an owner, or the newest of which something is so. */
@@ -81,6 +81,20 @@ export type TypeTotal = RowOf<typeof typeTotal>;
 export const bonusTotalsOf = (owner: Given<number>, since: Given<Date>) =>
   query(typeTotal)`select type, amount, unclaimed, count, today from (${sumsOf(owner, since)}) x`;
 
+const ownBonuses = (owner: Given<number>) => sql`from bonuses.bonus b where b.beneficiary_id = ${owner}`;
+
+/**
+ * The number of the newest of an owner's bonuses that payouts used up entirely, 0 where there is none: those up to it are claimed, those behind it
+ * are not. Looked for among the few between two running totals.
+ */
+export const lastSpent = (owner: Given<number>): RawBuilder<unknown> => sql`coalesce((
+  select (select b.id ${ownBonuses(owner)} and p.paid > 0 and b.cumulative <= p.paid
+      and b.id >= coalesce((select bonus_id from ${newest(owner, sql`r.cumulative <= p.paid`)} r), 0)
+      and b.id <= coalesce((select bonus_id from ${oldest(owner, sql`r.cumulative > p.paid`)} r),
+        ${lastOfAll})
+    order by b.id desc limit 1)
+  from (select ${paidTo(owner)} as paid offset 0) p), 0)`;
+
 type Asked = { type?: BonusType; status?: 'claimed' | 'unclaimed' };
 
 /** How many and how much of one owner's bonuses, of one type or all, used up entirely or not (decision 005). */
@@ -103,21 +117,14 @@ function totalOfType(owner: Given<number>, type: BonusType, status: Asked['statu
  * are counted, and the running sums at its ends tell how much it is.
  */
 function totalOfStretch(owner: Given<number>, status: Asked['status']) {
-  const own = sql`from bonuses.bonus b where b.beneficiary_id = ${owner}`;
-  const spent = sql`coalesce((
-    select (select b.id ${own} and p.paid > 0 and b.cumulative <= p.paid
-        and b.id >= coalesce((select bonus_id from ${newest(owner, sql`r.cumulative <= p.paid`)} r), 0)
-        and b.id <= coalesce((select bonus_id from ${oldest(owner, sql`r.cumulative > p.paid`)} r),
-          ${lastOfAll})
-      order by b.id desc limit 1)
-    from (select ${paidTo(owner)} as paid offset 0) p), 0)`;
+  const own = ownBonuses(owner);
   const side = { claimed: sql`and b.id <= x.spent`, unclaimed: sql`and b.id > x.spent` };
   const stretch = sql`${own} ${status ? side[status] : sql``}`;
   return query(total)`
     select (select count(*) ${stretch}) as count, coalesce(
       (select b.cumulative ${stretch} order by b.id desc limit 1)
         - (select b.cumulative - b.amount ${stretch} order by b.id limit 1), 0)::bigint as amount
-    from (select ${status ? spent : sql`0`} as spent offset 0) x`;
+    from (select ${status ? lastSpent(owner) : sql`0`} as spent offset 0) x`;
 }
 
 /** Of each type: so many, and so much, up to and with a row of the window. */
