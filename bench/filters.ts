@@ -25,6 +25,7 @@ type Asked = { input: Input; ms: number; failure: string | null };
 const examples = {
   headId: int,
   ordinaryId: int,
+  recruiterId: int,
   username: text,
   bonusId: int,
   bonusCode: text,
@@ -34,10 +35,10 @@ const examples = {
   pinCode: text,
   reference: nullable(text),
 };
-/** Who asks, and what is looked for: the partner with active RO who has the largest branch, one of a thousand below, and something of each kind from long ago. */
+/** Who asks, and what is looked for: the partner with active RO who has the largest branch, one of a thousand below, the one who brought most, and something of each kind from long ago. */
 const examplesOf = ({ owner }: Bench) =>
   query(examples)`
-    select h.id as "headId", m.id as "ordinaryId",
+    select h.id as "headId", m.id as "ordinaryId", r.id as "recruiterId",
       (select username from identity.account where role = 'mitra'
         order by id offset 5000 limit 1) as username,
       b.id as "bonusId", b.code as "bonusCode", w.id as "withdrawalId", w.code as "withdrawalCode",
@@ -48,6 +49,8 @@ const examplesOf = ({ owner }: Bench) =>
         order by downline_count desc limit 1) h
       cross join lateral (select id from network.member where ro_active and downline_count >= 1000
         order by downline_count, id limit 1) m
+      cross join lateral (select id from network.member where ro_active and parent_id is not null
+        order by direct_count desc, id limit 1) r
       cross join lateral (select id, code from bonuses.bonus order by id offset 5000 limit 1) b
       cross join lateral (select id, code from withdrawals.withdrawal order by id offset 500 limit 1) w`.one(
     owner,
@@ -76,8 +79,8 @@ function typed(field: string, found: Examples): readonly unknown[] {
     from: [day(1_001), day(21)],
     to: [day(970), day(1)],
     day: [day(3)],
-    partnerId: [found.headId, found.ordinaryId],
-    memberId: [found.headId, found.ordinaryId],
+    partnerId: [found.headId, found.ordinaryId, found.recruiterId],
+    memberId: [found.headId, found.ordinaryId, found.recruiterId],
     resellerId: [1],
     bonusId: [found.bonusId],
     withdrawalId: [found.withdrawalId],
@@ -173,6 +176,7 @@ export async function filters({
       staff: callerOf(bench.services.companyId, 'super_admin'),
       head: callerOf(found.headId, 'mitra'),
       'ordinary partner': callerOf(found.ordinaryId, 'mitra'),
+      recruiter: callerOf(found.recruiterId, 'mitra'),
     };
     const mostMs = promisedMs * (await measureSlowness(bench.services.db));
     return await withGroup(bench.owner, async () => {

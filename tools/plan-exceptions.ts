@@ -151,11 +151,6 @@ const planExceptions: readonly Exception[] = [
   },
   {
     file: `${capability}/partners/team-store.ts`,
-    over: 'partners.profile',
-    reason: 'counts those of a status in a branch, which may be a tenth of all partners',
-  },
-  {
-    file: `${capability}/partners/team-store.ts`,
     over: 'network.member',
     reason: 'counts up to 10.000 of a large branch, and ends there',
   },

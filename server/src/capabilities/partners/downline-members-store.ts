@@ -21,6 +21,11 @@ const partnershipOf = (status: string) =>
         select status from partners.partnership where account_id = f.member_id offset 0) p`
     : sql`join partners.partnership p on p.account_id = f.member_id`;
 
+/** How many of a branch are not active, settled or not, as the tree counts them; null outside of today's. */
+export const inactiveBelow = (topId: number) => sql`(
+  select (f.downline_count - f.active_count)::bigint from network.figures f
+  where f.member_id = ${topId} and f.reset_id is null)`;
+
 /** Few people and the direct ones are looked up; everybody else of a branch that is not `walked` is gathered, in no order. */
 export const isOneTable = ({ people, direct }: DownlineFilter, walked: boolean): boolean =>
   !walked && !direct && !people?.ids;
@@ -59,6 +64,8 @@ export function matching(
   else if (!fromOne && !direct) wanted.push(inRange('f'));
   if (people) wanted.push(isPersonAmong(people, sql`f.member_id`, 'f'));
   if (status) wanted.push(sql`p.status = ${sql.lit(status)}`);
+  // Mostly none is, and then none is looked for among those of the whole company.
+  if (status === 'Tidak Aktif') wanted.push(sql`coalesce(${inactiveBelow(topId)} > 0, true)`);
   if (roActive !== undefined) wanted.push(sql`f.ro_active = ${sql.lit(roActive)}`);
   if (since && !isDirectOnes)
     wanted.push(

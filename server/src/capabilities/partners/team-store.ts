@@ -26,7 +26,7 @@ import {
   unsettledOf,
   withRoStatus,
 } from '../network/index.ts';
-import { type DownlineAsked, isOneTable, matching, ofTop } from './downline-members-store.ts';
+import { type DownlineAsked, inactiveBelow, isOneTable, matching, ofTop } from './downline-members-store.ts';
 import { newcomers } from './downline-newcomers-store.ts';
 import { isStatusMet, metByStatus } from './downline-ro-store.ts';
 
@@ -87,8 +87,10 @@ function totalOf(topId: number, asked: DownlineAsked): RawBuilder<unknown> {
   const from = matching(topId, asked, amongAll);
   const counted = sql`(select count(*) from (
     select ${from} limit ${sql.lit(countedUpTo + 1)}) found)`;
-  if (status === 'Aktif' && !people && !since && roActive === undefined && !direct)
-    return sql`coalesce(${figureOf(topId, 'active_count')}, ${counted})`;
+  if (status && !people && !since && roActive === undefined && !direct) {
+    const known = status === 'Aktif' ? figureOf(topId, 'active_count') : inactiveBelow(topId);
+    return sql`coalesce(${known}, ${counted})`;
+  }
   if (people || status || since) return counted;
   if (roActive === undefined)
     return sql`coalesce(${figureOf(topId, direct ? 'direct_count' : 'downline_count')}, ${counted})`;
