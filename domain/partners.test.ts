@@ -17,6 +17,8 @@ describe('doubts about a NIK warn, never refuse (R5.17)', () => {
     ['3174056011900001', 'a woman: day + 40'],
     ['1101010101000001', 'the lowest province, the first day'],
     ['9601017112990001', 'the newest province, a woman born on the 31st'],
+    ['3174052902920001', 'born on 29 February of a leap year'],
+    ['3174056902000001', 'a woman born on 29 February 2000'],
   ])('%s looks right: %s', (nik) => {
     expect(nikWarning(nik)).toBeNull();
   });
@@ -35,6 +37,11 @@ describe('doubts about a NIK warn, never refuse (R5.17)', () => {
     '3174057211900001',
     '3174052000900001',
     '3174052013900001',
+    '3174053002900001',
+    '3174053104900001',
+    '3174057109900001',
+    '3174052902910001',
+    '3174056902990001',
   ])('%s names no day of birth', (nik) => {
     expect(nikWarning(nik)).toMatch(/Tanggal lahir/);
   });

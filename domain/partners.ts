@@ -48,7 +48,9 @@ export function nikWarning(nik: string): string | null {
   const rawDay = Number(nik.slice(6, 8));
   const day = rawDay > 40 ? rawDay - 40 : rawDay;
   const month = Number(nik.slice(8, 10));
-  if (day < 1 || day > 31 || month < 1 || month > 12)
+  // The century is not written: of 19xx and 20xx the later one has every 29 February that either has.
+  const lastDay = new Date(Date.UTC(2000 + Number(nik.slice(10, 12)), month, 0)).getUTCDate();
+  if (day < 1 || day > lastDay || month < 1 || month > 12)
     return 'Tanggal lahir pada NIK tidak wajar. Cocokkan dengan KTP.';
   return null;
 }

@@ -1,3 +1,10 @@
+import {
+  addDays,
+  formatLongDate,
+  formatShortDate,
+  formatTime,
+  startOfBusinessDay,
+} from '@rimpang/domain/calendar';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { main } from './parts.ts';
@@ -91,4 +98,32 @@ test('the home leads on: network figures, today, each bonus type', async ({ page
     await page.goBack();
     await expect(page).toHaveURL('/dashboard');
   }
+});
+
+test.describe('over midnight in Jakarta', () => {
+  test.use({ browserOf: 'new' });
+  const justBefore = (day: Date) => new Date(addDays(startOfBusinessDay(day), 1).getTime() - 10_000);
+
+  test('the date and what counts today move on with the day', async ({ page, visitor }) => {
+    const now = new Date();
+    await page.clock.install({ time: justBefore(now) });
+    await signIn(page, 'budi');
+    await page.goto('/dashboard');
+    const date = page.getByRole('banner').getByRole('time');
+    await expect(date).toHaveText(formatLongDate(now));
+    const readAgain = page.waitForResponse(/\/reports\/partner$/);
+    await page.clock.runFor('01:00');
+    await expect(date).toHaveText(formatLongDate(addDays(now, 1)));
+    await readAgain;
+
+    const staff = await visitor('desktop', 'finance');
+    await staff.goto('/admin/dashboard');
+    const when = staff.getByRole('list', { name: 'Aktivitas terbaru' }).getByRole('time').first();
+    const at = new Date((await when.getAttribute('datetime')) ?? '');
+    await staff.clock.install({ time: justBefore(at) });
+    await staff.reload();
+    await expect(when).toHaveText(formatTime(at));
+    await staff.clock.runFor('01:00');
+    await expect(when).toHaveText(formatShortDate(at));
+  });
 });

@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { onNewDay } from '../browser/business-day.ts';
+import { isAway } from '../browser/connection.ts';
 import { useLiveUpdates } from '../session/live.ts';
 import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { queryClient } from '../api/query-client.ts';
@@ -16,10 +18,22 @@ const IdleGuard = lazy(async () => {
   return { default: guard?.IdleGuard ?? nothing };
 });
 
+/** No change announces a new day: what is in view, and may count today, is read again. */
+function useNewDay(): void {
+  useEffect(
+    () =>
+      onNewDay(() => {
+        if (!isAway()) void queryClient.invalidateQueries();
+      }),
+    [],
+  );
+}
+
 /** What every signed-in area stands in: data, live updates, the watch over the session. */
 export function Area({ children }: { children: ReactNode }) {
   useStoredUserWatch();
   useLiveUpdates();
+  useNewDay();
   return (
     <QueryClientProvider client={queryClient}>
       {children}

@@ -25,7 +25,11 @@ export const defaultGuide: Pick<Settings, 'buying' | 'joining' | 'glossary' | 'q
       word: 'Poin',
       meaning: 'Dihitung menuju Reward Utama dan Reward Peringkat. Poin tidak dapat diuangkan.',
     },
-    { word: 'Reward Peringkat', meaning: 'Hadiah bagi mitra yang poin peringkatnya mencapai batas.' },
+    {
+      word: 'Reward Peringkat',
+      meaning:
+        'Hadiah bagi mitra yang RO tim, RO pribadi, stokis baru, dan poin peringkatnya mencapai batas.',
+    },
   ],
   questions: [
     {

@@ -7,6 +7,7 @@ import { json, query } from '../../platform/database/query.ts';
 import { openSite } from '../../testing/browsers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { codeOf, visitor } from '../../testing/public-forms.ts';
+import { defaultGuide } from './default-guide.ts';
 import { storefrontVerbs } from './index.ts';
 
 let h: Harness;
@@ -203,4 +204,10 @@ test('over HTTP with PUT, like any write only with an operation id', async () =>
   expect((await browser.send('PUT', path, { body, headers })).status).toBe(200);
   const page = (await (await browser.get('/api/storefront/shop')).json()) as { footer: object };
   expect(page.footer).toEqual({ blurb: 'Lewat HTTP.' });
+});
+
+test('the guide that a company begins with names all four thresholds of a rank (R9.15)', () => {
+  const rank = defaultGuide.glossary.find(({ word }) => word === 'Reward Peringkat')?.meaning;
+  for (const figure of ['RO tim', 'RO pribadi', 'stokis baru', 'poin peringkat'])
+    expect(rank).toContain(figure);
 });

@@ -1,7 +1,7 @@
-import { formatShortDate, startOfBusinessDay } from '@rimpang/domain/calendar';
+import { formatShortDate } from '@rimpang/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queries } from '../../api/client.ts';
+import { useBusinessDay } from '../../browser/business-day.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../lists/error-state.tsx';
@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../ui/skeleton.tsx';
 
 /** The newest five that the reader registered. */
 export function RecentRegistrations() {
-  const [now] = useState(() => new Date());
+  const today = useBusinessDay();
   const recent = useQuery(queries.partners.recent.queryOptions({ input: {} }));
   if (recent.isPending) return <ListSkeleton rows={5} />;
   if (!recent.data) return <ErrorState error={recent.error} retry={() => void recent.refetch()} />;
@@ -21,7 +21,7 @@ export function RecentRegistrations() {
       </EmptyState>
     );
   }
-  const dayOf = (at: Date) => (at >= startOfBusinessDay(now) ? 'Hari ini' : formatShortDate(at));
+  const dayOf = (at: Date) => (at >= today ? 'Hari ini' : formatShortDate(at));
   return (
     <List label="Pendaftaran terbaru">
       {recent.data.rows.map(({ id, fullName, username, joinedAt }, index) => (

@@ -1,9 +1,9 @@
 import type { activity } from '@rimpang/contract/reports';
-import { formatShortDate, formatTime, startOfBusinessDay } from '@rimpang/domain/calendar';
+import { formatShortDate, formatTime } from '@rimpang/domain/calendar';
 import { type Icon, IconBuildingBank, IconCoins, IconUserPlus } from '#icons';
-import { useState } from 'react';
 import type { z } from 'zod';
 import { useAddressSheet } from '../../../browser/address-sheet.ts';
+import { useBusinessDay } from '../../../browser/business-day.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { List, ListRow } from '../../../ui/list.tsx';
 import { useBonusAddress } from '../../bonuses/bonus-address.ts';
@@ -22,7 +22,7 @@ const looks: Record<
 
 /** The newest few things that happened; a bonus opens its explanation, a new partner the member. */
 export function ActivityList({ activities }: { activities: readonly Activity[] }) {
-  const [now] = useState(() => new Date());
+  const today = useBusinessDay();
   const { explain } = useBonusAddress();
   const member = useAddressSheet('anggota');
   const opens = ({ kind, id }: Activity) => {
@@ -47,7 +47,7 @@ export function ActivityList({ activities }: { activities: readonly Activity[] }
             tone={tone}
             title={entry.title}
             sub={entry.detail}
-            end={<When at={new Date(entry.at)} now={now} />}
+            end={<When at={new Date(entry.at)} today={today} />}
             to={to}
             onOpen={opens(entry)}
           />
@@ -58,7 +58,6 @@ export function ActivityList({ activities }: { activities: readonly Activity[] }
 }
 
 /** Today the time, otherwise the day. */
-function When({ at, now }: { at: Date; now: Date }) {
-  const today = at >= startOfBusinessDay(now);
-  return <time dateTime={at.toISOString()}>{today ? formatTime(at) : formatShortDate(at)}</time>;
+function When({ at, today }: { at: Date; today: Date }) {
+  return <time dateTime={at.toISOString()}>{at >= today ? formatTime(at) : formatShortDate(at)}</time>;
 }

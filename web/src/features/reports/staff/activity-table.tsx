@@ -1,6 +1,7 @@
-import { formatShortDate, formatTime, startOfBusinessDay } from '@rimpang/domain/calendar';
-import { type ReactNode, useState } from 'react';
+import { formatShortDate, formatTime } from '@rimpang/domain/calendar';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useBusinessDay } from '../../../browser/business-day.ts';
 import { useMay } from '../../../session/session-store.ts';
 import { Badge, type StatusWord } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -39,7 +40,7 @@ export function ActivityTable({ activities }: { activities: readonly Activity[] 
 }
 
 function Words({ entry }: { entry: Activity }) {
-  const [today] = useState(() => startOfBusinessDay(new Date()));
+  const today = useBusinessDay();
   const at = new Date(entry.at);
   return (
     <>
