@@ -8,6 +8,7 @@ import {
   day,
   email,
   id,
+  knownUsername,
   nik,
   oneTimeCode,
   optionalText,
@@ -18,6 +19,7 @@ import {
   requiredLines,
   requiredText,
   revision,
+  search,
   username,
 } from './fields.ts';
 import { placeOrderInput } from './pin-orders.ts';
@@ -317,4 +319,29 @@ takes(
     { items: [{ type: 'ro', quantity: 1 }], proofFileId: null, price: 1 },
     { items: [{ type: 'ro', quantity: 1, price: 1 }], proofFileId: null },
   ),
+);
+
+takes(
+  'the username of a person who has one, as screens write it',
+  knownUsername('Username mitra wajib diisi'),
+  [
+    ['siti', 'siti'],
+    ['@siti', 'siti'],
+    [' @Siti ', 'Siti'],
+  ],
+  [
+    ['', 'Username mitra wajib diisi'],
+    [' @ ', 'Username mitra wajib diisi'],
+  ],
+);
+takes(
+  'what a search box sends',
+  search,
+  [
+    ['@budi', 'budi'],
+    ['@', ''],
+    ['budi@gmail.com', 'budi@gmail.com'],
+    [undefined, undefined],
+  ],
+  [],
 );

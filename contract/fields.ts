@@ -9,6 +9,7 @@ import {
   tidyLine,
   tidyLines,
   tidyNumber,
+  withoutSign,
 } from '@rimpang/domain/text';
 import { z } from 'zod';
 import './messages.ts';
@@ -50,7 +51,7 @@ export const requiredLines = (message: string, max = 500) =>
 export const optionalText = (max = 200) => line().max(max, most(max)).optional();
 export const optionalLines = (max = 500) => lines().max(max, most(max)).optional();
 /** What a search box or a filter that is typed sends. */
-export const search = optionalText(100);
+export const search = line().max(100, most(100)).overwrite(withoutSign).optional();
 /** A password that already exists. */
 export const password = (message: string) => exact(message).min(1, message).max(200, most(200));
 /** A day of a filter. */
@@ -62,6 +63,10 @@ export const username = requiredText('Username wajib diisi', 30)
     /^[a-zA-Z0-9._-]+$/,
     'Username hanya boleh berisi huruf, angka, titik, garis bawah, dan tanda hubung',
   );
+
+/** By which a person is looked for: typed, or copied from a screen. */
+export const knownUsername = (message: string, max = 254) =>
+  requiredText(message, max).overwrite(withoutSign).min(1, message);
 
 export const nik = digits('NIK KTP wajib diisi', 30)
   .transform((typed) => typed.replace(/\s/g, ''))

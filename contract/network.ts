@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, countedOfPeople, empty, id, page, requiredText, paging } from './fields.ts';
+import { amount, count, countedOfPeople, empty, id, knownUsername, page, paging } from './fields.ts';
 import { wholeText } from './whole-text.ts';
 
 /** A member card (R2.2.9): never NIK, address or bank. Figures include what is not settled yet. */
@@ -51,7 +51,7 @@ export const network = {
     path: '/network/find',
     summary: 'Cari anggota di bawah saya, dengan jalur ke sana',
   })
-    .input(z.strictObject({ query: requiredText('Isi nama atau username', 100) }))
+    .input(z.strictObject({ query: knownUsername('Isi nama atau username', 100) }))
     .output(
       z.object({
         matches: z.array(memberCard.extend({ path: z.array(memberCard) })),

@@ -7,6 +7,7 @@ import {
   dayRange,
   empty,
   id,
+  knownUsername,
   moment,
   optionalLines,
   optionalText,
@@ -16,7 +17,6 @@ import {
   person,
   pinCount,
   pinType,
-  requiredText,
   search,
   staffPaging,
 } from './fields.ts';
@@ -58,12 +58,12 @@ const pinFilter = {
 };
 
 export const transferInput = z.strictObject({
-  recipient: requiredText('Username mitra wajib diisi', 254),
+  recipient: knownUsername('Username mitra wajib diisi'),
   type: pinType,
   quantity: pinCount('Minimal 1 PIN'),
 });
 export const transferFromCompanyInput = z.strictObject({
-  recipient: requiredText('Username mitra wajib diisi', 254),
+  recipient: knownUsername('Username mitra wajib diisi'),
   type: pinType,
   quantity: pinCount('Minimal transfer 1 PIN.'),
   note: optionalLines(500),

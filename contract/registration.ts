@@ -10,6 +10,7 @@ import {
   email,
   empty,
   id,
+  knownUsername,
   moment,
   nik,
   optionalText,
@@ -41,7 +42,7 @@ export const registerInput = z.strictObject({
   bankHolder: requiredText('Nama pemilik rekening wajib diisi', 120),
   bank: bankCode,
   accountNumber,
-  upline: requiredText('Username referral wajib diisi', 254),
+  upline: knownUsername('Username referral wajib diisi'),
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
@@ -72,7 +73,7 @@ export const activateSelfInput = z.strictObject({
   bankHolder: requiredText('Nama pemilik rekening wajib diisi', 120),
   bank: bankCode,
   accountNumber: accountNumber.optional(),
-  upline: requiredText('Username referral wajib diisi', 254),
+  upline: knownUsername('Username referral wajib diisi'),
 });
 export type ActivateSelfInput = z.infer<typeof activateSelfInput>;
 
@@ -92,14 +93,14 @@ export const activation = z.object({
 
 /** What a waiting sign-up still lacks, entered by staff (company PIN) or by the partner who invited it (own PIN). */
 export const activateInput = z.strictObject({
-  username: requiredText('Username wajib diisi', 254),
+  username: knownUsername('Username wajib diisi'),
   nik,
   address: requiredLines('Alamat wajib diisi', 500),
   phone: phone('No. WhatsApp wajib diisi'),
   bankHolder: requiredText('Nama pemilik rekening wajib diisi', 120),
   bank: bankCode,
   accountNumber: accountNumber.optional(),
-  upline: requiredText('Username referral wajib diisi', 254),
+  upline: knownUsername('Username referral wajib diisi'),
 });
 export type ActivateInput = z.infer<typeof activateInput>;
 
@@ -155,7 +156,7 @@ export const registration = {
   )
     .input(
       z.strictObject({
-        username: requiredText('Username wajib diisi', 254),
+        username: knownUsername('Username wajib diisi'),
         /** An upline must stand in the network; a recipient may still be waiting for activation. */
         as: z.enum(['upline', 'recipient']).default('recipient'),
       }),

@@ -53,6 +53,11 @@ export function tidyNumber(text: string): string {
   return tidyLine(text.replace(anyDirection, '')).replace(/[\u2010-\u2015\u2212]/g, '-');
 }
 
+/** `budi` of `@budi`, as screens write a username and people copy it; no username begins with the sign. */
+export function withoutSign(username: string): string {
+  return username.replace(/^@/, '');
+}
+
 /** Why a tidied line is refused, or null. */
 export function lineProblem(text: string): string | null {
   if (lineBreak.test(text)) return textMessages.lineBreak;

@@ -58,7 +58,7 @@ test('more than the stock moves nothing', async () => {
 });
 
 test('oneself, the company, staff, closed accounts and unknown names are no recipients', async () => {
-  const self = await failureOf(give('budi', 'Budi', 1));
+  const self = await failureOf(give('budi', '@Budi', 1));
   expect(self).toMatchObject({ code: 'RECIPIENT_SELF', message: 'Tidak bisa transfer ke diri sendiri.' });
   expect(self.data.fields).toEqual({ recipient: 'Tidak bisa transfer ke diri sendiri.' });
   await sql`insert into identity.account (username, email, full_name, role, password_hash, created_at,

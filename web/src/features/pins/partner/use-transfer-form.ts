@@ -1,5 +1,6 @@
 import { type stock, transferInput } from '@rimpang/contract/pins';
 import type { PinType } from '@rimpang/domain/pins';
+import { withoutSign } from '@rimpang/domain/text';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../../api/client.ts';
@@ -23,7 +24,8 @@ const recipientWrong = {
   detail: 'Pastikan username mitra penerima sudah benar.',
 };
 
-const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.toLowerCase();
+const isSame = (typed: string, username: string) =>
+  withoutSign(typed.trim()).toLowerCase() === username.toLowerCase();
 
 const toAnotherPartner = (ownUsername: string) =>
   transferInput.refine(({ recipient }) => !isSame(recipient, ownUsername), {
