@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import openapiTypes, { astToString, COMMENT_HEADER, type OpenAPI3 } from 'openapi-typescript';
+import { makeFolder } from '../server/src/platform/runtime/make-folder.ts';
 
 /** Where the generated types lie unless another folder is named; not part of the repository. */
 export const usualFolder = join(import.meta.dirname, 'generated');
@@ -10,7 +11,7 @@ export async function generateTypes(document: object, folder = usualFolder): Pro
   const file = join(folder, 'api.ts');
   const types = await openapiTypes(document as OpenAPI3, { alphabetize: true });
   const text = `${COMMENT_HEADER}${astToString(types)}`;
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   if ((await readFile(file, 'utf8').catch(() => '')) !== text) await writeFile(file, text);
   return file;
 }

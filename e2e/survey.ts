@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { makeFolder } from '../server/src/platform/runtime/make-folder.ts';
 import { type Scheme, schemes as bothSchemes } from './axe-coverage.ts';
 import { beyondEdge, brokenFigures } from './beyond-edge.ts';
 import { partnerScreens } from './partner-routes.ts';
@@ -50,7 +51,7 @@ export async function surveyScreens(
   { folder, only = '', states = surveyStates, widths = usualWidths, schemes = bothSchemes }: SurveyOptions,
 ): Promise<number> {
   let pictures = 0;
-  mkdirSync(join(folder, 'sheets'), { recursive: true });
+  makeFolder(join(folder, 'sheets'));
   const people = new Map<string, BrowserContext>();
   const sheet = await (await browser.newContext()).newPage();
   for (const screen of chosenScreens(only)) {

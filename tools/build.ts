@@ -10,11 +10,13 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { commandWords } from '../harness/command-words.ts';
+import { makeFolder } from '../server/src/platform/runtime/make-folder.ts';
 import { missingImports } from './building/missing-imports.ts';
 import { productionPackages } from './building/production-packages.ts';
 import { billOfMaterials } from './building/sbom.ts';
@@ -42,11 +44,19 @@ const sources = ['domain', 'contract', 'server/src', 'server/migrations', 'web/b
 /** Workspaces by the name under which others import them; of the pages only what was built. */
 const workspaces = ['domain', 'contract', 'server', 'web'];
 
-if (existsSync(target) && readdirSync(target).length > 0)
+const there = statSync(target, { throwIfNoEntry: false });
+if (there && !there.isDirectory()) stop(`${target} is no folder; name another one with --to`);
+if (there && readdirSync(target).length > 0)
   stop(`${target} is not empty; remove it or name another folder with --to`);
 if (!existsSync(join(root, assets))) stop('the pages are not built; run: npm run prebuild');
 if (values.previous && !existsSync(join(values.previous, assets)))
   stop(`${values.previous} is no build: ${assets} is not in it`);
+process.once('exit', () => rmSync(draft, { recursive: true, force: true }));
+try {
+  makeFolder(draft);
+} catch (error) {
+  stop(`${draft} cannot be made (${(error as Error).message}); name another folder with --to`);
+}
 try {
   copySources();
   copyPackages();
@@ -55,8 +65,8 @@ try {
   if (missing.length > 0) throw new Error(`the folder would lack:\n${missing.join('\n')}`);
   rmSync(target, { recursive: true, force: true });
   renameSync(draft, target);
-} finally {
-  rmSync(draft, { recursive: true, force: true });
+} catch (error) {
+  stop(`nothing was built: ${(error as Error).message}`);
 }
 const megabytes = Math.round(sizeOf(target) / 1_048_576);
 process.stdout.write(`${target}: ${megabytes} MB; start it with ${join(target, 'bin', 'rimpang')}\n`);

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { writingTo } from '../platform/runtime/full-disk.ts';
 import { ByteReader } from './byte-reader.ts';
 import { BackupError } from './manifest.ts';
+import { makeFolder } from '../platform/runtime/make-folder.ts';
 
 /** A backup's folder as one stream and back, in the tar format: `tar x` opens an unlocked one as well. */
 const block = 512;
@@ -66,6 +67,16 @@ export async function* packing(folder: string, signal?: AbortSignal): AsyncGener
   yield Buffer.alloc(2 * block);
 }
 
+/** The text of the manifest, with which the stream begins; no more than that is read of it. Throws BackupError where it does not. */
+export async function manifestIn(source: AsyncIterable<Buffer>): Promise<string> {
+  const reader = new ByteReader(source);
+  const { name, bytes } = readHeader(await reader.take(block));
+  const text = name === 'manifest.json' ? await reader.take(bytes) : Buffer.alloc(0);
+  if (text.length < bytes || bytes === 0)
+    throw new BackupError('Berkas cadangan terpotong; pakai cadangan lain.');
+  return text.toString('utf8');
+}
+
 function readHeader(header: Buffer): { name: string; bytes: number } {
   const name = header.subarray(0, nameBytes).toString('utf8').replace(/\0.*$/s, '');
   const isBinary = header[124] === 0x80;
@@ -89,7 +100,7 @@ export async function unpack(
   look: (folder: string) => Promise<unknown>,
 ): Promise<void> {
   const reader = new ByteReader(source);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   for (;;) {
     const header = await reader.take(block);
     if (header.length < block) throw new BackupError('Berkas cadangan terpotong; pakai cadangan lain.');

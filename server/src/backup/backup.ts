@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
@@ -25,6 +25,7 @@ import { CopyOut } from './copy.ts';
 import { saveFiles, stillNamed } from './files.ts';
 import { BackupError, type Manifest, tableFile, type TableEntry, writeManifest } from './manifest.ts';
 import { stampOf } from './stamp.ts';
+import { makeFolder } from '../platform/runtime/make-folder.ts';
 
 /** What a finished backup says about itself; also stored in the system state under `backup`. */
 export type BackupNote = {
@@ -81,7 +82,7 @@ async function saveTable(
 
 /** Everything of one snapshot: database, then the files its file table names. */
 async function saveAll(client: pg.Client, folder: string, options: BackupOptions): Promise<Manifest> {
-  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
+  makeFolder(join(folder, 'tables'), 0o700);
   await client.query('begin isolation level repeatable read read only');
   // The application's role may have limits that are meant for people who wait (preflight/pooler.ts).
   for (const limit of Object.keys(sessionLimits)) await client.query(`set local ${limit} = 0`);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { storeSystemState } from '../platform/database/system-state.ts';
@@ -20,6 +20,7 @@ import { openS3Place } from './place-s3.ts';
 import { forgettable } from './retention.ts';
 import { stampOf } from './stamp.ts';
 import { encryptStream, type CopyKeys, copyKeysOf } from './encryption.ts';
+import { makeFolder, nearestFolder } from '../platform/runtime/make-folder.ts';
 
 /** What keeps the copies of one installation. */
 export type Keeper = {
@@ -62,10 +63,9 @@ export function openKeeper(config: Config, url: string): Keeper {
   };
 }
 
-/** Demands so much room beside the floor below which the product refuses writes. Throws BackupError. */
+/** Demands so much room for a folder that may not be there yet, beside the floor below which the product refuses writes. Throws BackupError. */
 export async function demandRoom(folder: string, bytes: number, minFreeBytes: number): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const { bavail, bsize } = await statfs(folder);
+  const { bavail, bsize } = await statfs(nearestFolder(folder));
   const free = bavail * bsize;
   const needed = bytes + minFreeBytes;
   const megabytes = (value: number) => Math.ceil(value / 1_048_576);
@@ -101,6 +101,7 @@ export async function makeCopy(keeper: Keeper, { reason, now, signal }: Making):
   const copies = await ownCopies(keeper, local);
   const last = newestOf(copies, now) ?? copies[0];
   await demandRoom(folder, Math.ceil((last?.bytes ?? 0) * 1.3), keeper.minFreeBytes);
+  makeFolder(folder, 0o700);
   await removeAbandoned(folder);
   const name = `rimpang-${stampOf(now)}-${randomBytes(3).toString('hex')}`;
   const [draft, part] = [join(folder, `.draft-${name}`), join(folder, `.part-${name}`)];

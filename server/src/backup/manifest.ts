@@ -64,12 +64,17 @@ export async function readBackup(given: string, now: Date): Promise<{ folder: st
   for (const folder of [given, ...(await newestFirst(given, now))]) {
     const text = await readFile(join(folder, fileName), 'utf8').catch(() => null);
     if (text === null) continue;
-    const parsed = manifest.safeParse(jsonOf(text, join(folder, fileName)));
-    if (!parsed.success) throw new BackupError(`${join(folder, fileName)} tidak dikenal oleh versi ini.`);
-    await demandKnown(parsed.data);
-    return { folder, manifest: parsed.data };
+    return { folder, manifest: await readManifest(text, join(folder, fileName)) };
   }
   throw new BackupError(`Tidak ada cadangan di ${given}.`);
+}
+
+/** Understands the text of a manifest; `path` is for what is said of it. Throws BackupError as `readBackup` does. */
+export async function readManifest(text: string, path: string): Promise<Manifest> {
+  const parsed = manifest.safeParse(jsonOf(text, path));
+  if (!parsed.success) throw new BackupError(`${path} tidak dikenal oleh versi ini.`);
+  await demandKnown(parsed.data);
+  return parsed.data;
 }
 
 function jsonOf(text: string, path: string): unknown {

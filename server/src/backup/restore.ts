@@ -103,6 +103,29 @@ async function putBack({ ownerUrl, appPassword }: RestoreOptions, applied: reado
   }
 }
 
+/** Throws BackupError for a database that holds anything but what a restore left half filled: before a long copy is fetched for it. */
+export async function refuseFilled(ownerUrl: string): Promise<void> {
+  const client = await connectClient(ownerUrl);
+  try {
+    if (await isHalfRestored(handleOf(client))) return;
+    await demandEmpty(client, await readMigrations(client));
+  } finally {
+    await client.end();
+  }
+}
+
+async function demandEmpty(client: pg.Client, applied: readonly string[]): Promise<void> {
+  if (!applied.includes('002-identity')) return;
+  const { filled } = await query({ filled: bool })`
+    select exists (select from identity.account) or exists (select from audit.entry) as filled`.one(
+    handleOf(client),
+  );
+  if (!filled) return;
+  throw new BackupError(
+    'Basis data tujuan sudah berisi data dan tidak akan ditimpa. Pulihkan ke DATA_DIR baru, atau ke basis data kosong (DATABASE_URL).',
+  );
+}
+
 /** Refuses a database that holds anything, or that is ahead of the backup. Returns its migrations. */
 async function demandFresh(client: pg.Client, manifest: Manifest): Promise<string[]> {
   const applied = await readMigrations(client);
@@ -112,16 +135,7 @@ async function demandFresh(client: pg.Client, manifest: Manifest): Promise<strin
       `Basis data tujuan sudah punya tabel yang lebih baru dari cadangan (${ahead}). Pakai basis data yang kosong.`,
     );
   }
-  if (!applied.includes('002-identity')) return applied;
-  const { filled } = await query({ filled: bool })`
-    select exists (select from identity.account) or exists (select from audit.entry) as filled`.one(
-    handleOf(client),
-  );
-  if (filled) {
-    throw new BackupError(
-      'Basis data tujuan sudah berisi data dan tidak akan ditimpa. Pulihkan ke DATA_DIR baru, atau ke basis data kosong (DATABASE_URL).',
-    );
-  }
+  await demandEmpty(client, applied);
   return applied;
 }
 
@@ -156,6 +170,19 @@ async function restoreAlone(
   }
 }
 
+/** Throws BackupError for a backup that another key encrypted, or of the other mode. */
+export function demandOurs(
+  manifest: Manifest,
+  { vault, mode }: Pick<RestoreOptions, 'vault' | 'mode'>,
+): void {
+  if (manifest.keyMark !== fingerprintOf(vault)) {
+    throw new BackupError(
+      'SECRET_KEY bukan yang dipakai saat cadangan dibuat; NIK dan nomor rekening tidak akan terbaca. Isi SECRET_KEY yang lama (atau salin berkas secret-key dari DATA_DIR lama).',
+    );
+  }
+  if (mode && manifest.mode && manifest.mode !== mode) throw new BackupError(wrongMode[manifest.mode]);
+}
+
 /**
  * Fills an empty database and storage from a backup, or one that an earlier restore left half filled: tables as the backup's
  * version made them, rows in bulk with triggers off by several connections, sequences, files; then newer migrations. Until all of it is
@@ -164,16 +191,9 @@ async function restoreAlone(
  * damaged or of a newer version, or SECRET_KEY is not the one it was made with.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreNote> {
-  const { ownerUrl, vault } = options;
+  const { ownerUrl } = options;
   const backup = await readBackup(options.from, options.now);
-  const { manifest } = backup;
-  if (manifest.keyMark !== fingerprintOf(vault)) {
-    throw new BackupError(
-      'SECRET_KEY bukan yang dipakai saat cadangan dibuat; NIK dan nomor rekening tidak akan terbaca. Isi SECRET_KEY yang lama (atau salin berkas secret-key dari DATA_DIR lama).',
-    );
-  }
-  if (options.mode && manifest.mode && manifest.mode !== options.mode)
-    throw new BackupError(wrongMode[manifest.mode]);
+  demandOurs(backup.manifest, options);
   const run = await alone(ownerUrl, 'rimpang.restore', (holder) => restoreAlone(holder, backup, options));
   if (!run) throw new BackupError('Pemulihan lain sedang mengisi basis data itu; tunggu sampai selesai.');
   return run.done;

@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAhead } from '@rimpang/domain/upkeep';
-import { unpack } from './archive.ts';
+import { makeFolder } from '../platform/runtime/make-folder.ts';
+import { manifestIn, unpack } from './archive.ts';
 import { demandRoom, type Keeper, ownCopies } from './keeper.ts';
-import { BackupError, readBackup } from './manifest.ts';
+import { BackupError, type Manifest, readBackup, readManifest } from './manifest.ts';
 import { type BackupPlace, type CopyNote, newestOf } from './place.ts';
 import { decryptStream } from './encryption.ts';
 import { momentOfName } from './stamp.ts';
@@ -20,6 +21,9 @@ const anyCopy = /^rimpang-\d{8}-\d{6}(-\w+)?(\.rimpang)?$/;
 
 type Copy = { bytes: number; pieces: AsyncIterable<Buffer>; now: Date };
 
+const demandUnpacking = ({ folder, minFreeBytes }: Pick<Reading, 'folder' | 'minFreeBytes'>, bytes: number) =>
+  demandRoom(folder, Math.ceil(bytes * 1.05), minFreeBytes);
+
 /**
  * Unlocks a copy into a folder beside the others. Throws BackupError before anything is written where the key is another, and
  * before more than its beginning is read where a newer version made it.
@@ -28,7 +32,8 @@ export async function openCopy(
   { keys, folder, minFreeBytes }: Reading,
   { bytes, pieces, now }: Copy,
 ): Promise<OpenedSource> {
-  await demandRoom(folder, Math.ceil(bytes * 1.05), minFreeBytes);
+  await demandUnpacking({ folder, minFreeBytes }, bytes);
+  makeFolder(folder, 0o700);
   const unpacked = await mkdtemp(join(folder, '.unpacked-'));
   const close = () => rm(unpacked, { recursive: true, force: true });
   try {
@@ -94,23 +99,48 @@ async function newestIn(folder: string, now: Date): Promise<string> {
   return join(folder, newest ?? '');
 }
 
+/** What `--from` means: a plain folder, or a locked copy. */
+type Found =
+  | { name: string; folder: string }
+  | { name: string; bytes: number; open: () => AsyncIterable<Buffer> };
+
+async function findSource(reading: Reading, from: string, now: Date): Promise<Found> {
+  if (from.startsWith('s3:')) {
+    const { copy, place } = await copyOutside(reading, from.slice(3).replace(/\.rimpang$/, ''), now);
+    return { name: `s3:${copy.name}`, bytes: copy.bytes, open: () => place.read(copy.name) };
+  }
+  const isBackup = (await sizeOf(join(from, 'manifest.json'))) !== null;
+  const path = isBackup || (await sizeOf(from)) !== null ? from : await newestIn(from, now);
+  const bytes = await sizeOf(path);
+  if (bytes === null) return { name: path, folder: path };
+  return { name: path, bytes, open: () => createReadStream(path) };
+}
+
 /**
  * Opens what `--from` means: `s3:` or `s3:NAME`, a locked file, a folder of `--to`, or a folder of either (the newest).
  * Throws BackupError where there is none, where it is damaged or of a newer version, or where its key is not at hand.
  */
 export async function openSource(reading: Reading, from: string, now: Date): Promise<NamedSource> {
-  if (from.startsWith('s3:')) {
-    const name = from.slice(3).replace(/\.rimpang$/, '');
-    const { copy, place } = await copyOutside(reading, name, now);
-    const opened = await openCopy(reading, { bytes: copy.bytes, pieces: place.read(copy.name), now });
-    return { ...opened, name: `s3:${copy.name}` };
+  const found = await findSource(reading, from, now);
+  const { name } = found;
+  if ('folder' in found) return { folder: found.folder, name, close: async () => {} };
+  const opened = await openCopy(reading, { bytes: found.bytes, pieces: found.open(), now });
+  return { ...opened, name };
+}
+
+/**
+ * Looks at what `openSource` would open, reads its beginning only and writes nothing. Throws BackupError as that does, and where the
+ * disk has no room to unlock it.
+ */
+export async function lookAtSource(reading: Reading, from: string, now: Date): Promise<Manifest> {
+  const found = await findSource(reading, from, now);
+  if ('folder' in found) return (await readBackup(found.folder, now)).manifest;
+  await demandUnpacking(reading, found.bytes);
+  const pieces = found.open()[Symbol.asyncIterator]();
+  try {
+    const text = await manifestIn(decryptStream(reading.keys, { [Symbol.asyncIterator]: () => pieces }));
+    return await readManifest(text, found.name);
+  } finally {
+    await pieces.return?.();
   }
-  const isBackup = (await sizeOf(join(from, 'manifest.json'))) !== null;
-  const path = isBackup || (await sizeOf(from)) !== null ? from : await newestIn(from, now);
-  const bytes = await sizeOf(path);
-  if (bytes !== null) {
-    const opened = await openCopy(reading, { bytes, pieces: createReadStream(path), now });
-    return { ...opened, name: path };
-  }
-  return { folder: path, name: path, close: async () => {} };
 }

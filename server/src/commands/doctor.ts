@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, statfs } from 'node:fs/promises';
+import { access, constants, readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { abandonedUploads, openKeeper, openOffsite, ownCopies } from '../backup/keeper.ts';
 import { copiesAhead } from '../backup/place.ts';
@@ -7,6 +7,7 @@ import { loadConfig, type Config } from '../platform/runtime/config.ts';
 import { explainFailure } from '../platform/runtime/explain.ts';
 import { mailProblem } from '../platform/runtime/mail.ts';
 import { productVersion } from '../platform/runtime/version.ts';
+import { nearestFolder } from '../platform/runtime/make-folder.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { exitCodes, printLine } from './command.ts';
 import { examineDatabase } from './doctor-database.ts';
@@ -37,8 +38,8 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
   } catch (error) {
     return [wrong(explainFailure(error))];
   }
-  const looking = [examineDatabase, pictures, copies, uploads, space, mail, address].map((part) =>
-    part(config).catch((error: unknown) => [wrong(explainFailure(error))]),
+  const looking = [examineDatabase, pictures, copies, copiesFolder, uploads, space, mail, address].map(
+    (part) => part(config).catch((error: unknown) => [wrong(explainFailure(error))]),
   );
   return [...config.warnings.map(look), ...(await Promise.all(looking)).flat()];
 }
@@ -72,6 +73,22 @@ async function copies(config: Config): Promise<Finding[]> {
       `${ahead.size} cadangan bertanda waktu yang belum tiba (jam mesin pernah maju) dan tidak dipakai sebagai yang terbaru: ${Array.from(ahead).join(', ')}. Periksa NTP; hapus bila sudah ada cadangan baru yang lulus uji pulih.`,
     ),
   ];
+}
+
+/** Where copies are made, or the folder in which it would be: before the night in which the first one fails. */
+async function copiesFolder({ backups: { dir } }: Config): Promise<Finding[]> {
+  const { R_OK, W_OK, X_OK } = constants;
+  try {
+    await access(join(nearestFolder(dir), '.'), R_OK | W_OK | X_OK);
+    return [];
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return [
+      wrong(
+        `Folder cadangan ${dir} tidak dapat ditulis: ${code}. Beri hak kepada akun ini, atau pilih folder lain (BACKUP_DIR).`,
+      ),
+    ];
+  }
 }
 
 /** Pieces that a killed process left in the bucket of the copies; an outage of it is said where copies are. */

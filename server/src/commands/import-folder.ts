@@ -1,4 +1,4 @@
-import { stat, readdir, readFile, mkdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import {
   columnNamesBase,
@@ -8,6 +8,8 @@ import {
   importFiles,
   namesOf,
 } from '../capabilities/import/index.ts';
+import { writingTo } from '../platform/runtime/full-disk.ts';
+import { makeFolder } from '../platform/runtime/make-folder.ts';
 
 const mostBytes = 300_000_000;
 const bases = [columnNamesBase, ...importFileNames.map((file) => importFiles[file].name)];
@@ -58,8 +60,9 @@ export async function writeBeside(
   folder: string,
   files: readonly (readonly [name: string, content: string | Uint8Array])[],
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const [name, content] of files) await writeFile(join(folder, name), content, { mode: 0o600 });
+  makeFolder(folder);
+  for (const [name, content] of files)
+    await writingTo(folder, writeFile(join(folder, name), content, { mode: 0o600 }));
 }
 
 /** Writes templates into a folder. Throws ImportError before the first one would replace a file that is there. */
@@ -67,9 +70,15 @@ export async function writeTemplates(
   folder: string,
   files: readonly (readonly [name: string, content: string | Uint8Array])[],
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   const there = await readdir(folder);
   const taken = files.find(([name]) => there.includes(name));
   if (taken) throw new ImportError(`Di ${folder} sudah ada ${taken[0]}; pilih folder kosong untuk templat.`);
-  await writeBeside(folder, files);
+  try {
+    await writeBeside(folder, files);
+  } catch (error) {
+    // What a full disk took of them would be in the way of the next try.
+    for (const [name] of files) await rm(join(folder, name), { force: true });
+    throw error;
+  }
 }

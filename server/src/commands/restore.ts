@@ -1,11 +1,12 @@
 import { openKeeper } from '../backup/keeper.ts';
-import { restoreBackup } from '../backup/restore.ts';
-import { type OpenedSource, openSource } from '../backup/source.ts';
+import { demandOurs, refuseFilled, restoreBackup } from '../backup/restore.ts';
+import { lookAtSource, type OpenedSource, openSource } from '../backup/source.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { Config } from '../platform/runtime/config.ts';
 import { keepKey } from '../platform/secrets/installation-key.ts';
 import { openVault } from '../platform/secrets/vault.ts';
-import { type CommandWork, exitCodes, printLine, printWarning } from './command.ts';
+import { type CommandWork, exitCodes, type Placed, printLine, printWarning } from './command.ts';
+import { inNewDatabase } from './new-database.ts';
 import { verifyNow } from './verify.ts';
 
 /** How to have the restored company instead of the other one. */
@@ -14,6 +15,21 @@ function nextStep({ dataDir, databaseUrl }: Config, database: string | undefined
   const where = `DATA_DIR=${dataDir}`;
   const how = databaseUrl && database ? `${renamed}${where}` : where;
   return `Untuk memakainya: hentikan produk, lalu nyalakan dengan ${how}.`;
+}
+
+const modeOf = ({ demo }: Config) => (demo ? 'demo' : 'production');
+
+/**
+ * Where to restore to, once `--from` leads to a backup that this installation may restore: before a database is opened, or made. Throws
+ * BackupError.
+ */
+export async function placeRestore(
+  config: Config,
+  { from = '', database }: CommandWork['options'],
+): Promise<Placed> {
+  const manifest = await lookAtSource(openKeeper(config, ''), from, new Date());
+  demandOurs(manifest, { vault: openVault(config.secretKey), mode: modeOf(config) });
+  return database === undefined ? { config } : inNewDatabase(config, database);
 }
 
 /** What was unlocked for it goes, however it ends. */
@@ -30,8 +46,9 @@ export async function runRestore({ config, database, options }: CommandWork): Pr
   const [storage, vault] = [openStorage(config), openVault(config.secretKey)];
   const { ownerUrl, appPassword } = database;
   const from = options.from ?? '';
-  const mode = config.demo ? 'demo' : 'production';
+  const mode = modeOf(config);
   const now = new Date();
+  await refuseFilled(ownerUrl);
   const source = await openSource(openKeeper(config, ownerUrl), from, now);
   const filling: Parameters<typeof restoreBackup>[0] = {
     ownerUrl,

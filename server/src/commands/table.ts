@@ -59,8 +59,7 @@ const restore: Command = {
   },
   restores: true,
   schema: 'any',
-  place: async (config, { database }) =>
-    database === undefined ? { config } : (await import('./new-database.ts')).inNewDatabase(config, database),
+  place: async (config, options) => (await import('./restore.ts')).placeRestore(config, options),
   run: async (work) => (await import('./restore.ts')).runRestore(work),
 };
 

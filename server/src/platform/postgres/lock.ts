@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   linkSync,
-  mkdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,6 +11,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from '../runtime/make-folder.ts';
 
 /** Another running instance holds the data folder. The message (Indonesian) names its process. */
 export class DataDirLockedError extends Error {
@@ -51,7 +51,7 @@ const heartbeatLostMs = 4 * heartbeatMs;
  * Throws `DataDirLockedError` when a living process holds it, which says whether that is a command (`isCommand`).
  */
 export function lockDataDir(dataDir: string, { isCommand = false } = {}): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, 0o700);
   const file = join(dataDir, 'lock.json');
   const mine: Holder = {
     pid: process.pid,

@@ -22,6 +22,7 @@ import {
   type PostgresBinaries,
   useOwnServer,
 } from './postgres-binaries.ts';
+import { makeFolder } from '../runtime/make-folder.ts';
 
 /** An initialised database folder and everything needed to start a server on it. */
 export type Cluster = {
@@ -44,7 +45,7 @@ const user = 'rimpang';
  * Throws `EmbeddedPostgresError` when PostgreSQL cannot run here.
  */
 export function prepareCluster(givenDataDir: string, programs = findPostgresBinaries()): Cluster {
-  mkdirSync(givenDataDir, { recursive: true, mode: 0o700 });
+  makeFolder(givenDataDir, 0o700);
   const dataDir = realpathSync(givenDataDir);
   const dir = join(dataDir, 'postgres');
   const account = choosePostgresAccount(dir);
@@ -132,7 +133,7 @@ function readPassword(file: string, isNeeded: boolean): string {
 function makeSocketDir(dataDir: string, account: PostgresAccount): string {
   const name = `rimpang-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
   const folder = join(tmpdir().length < 60 ? tmpdir() : '/tmp', name);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   const found = lstatSync(folder);
   const uid = process.getuid?.() ?? 0;
   if (!found.isDirectory() || (found.uid !== uid && found.uid !== account.ids?.uid)) {

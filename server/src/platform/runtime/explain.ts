@@ -108,6 +108,9 @@ function systemProblem(error: Known): string | undefined {
   if (syscall === 'listen' || syscall === 'bind') return listenProblem(error);
   const folder = folderProblems[code];
   if (!folder || syscall === 'connect') return undefined;
+  // The folder above it is there, and takes none.
+  if (code === 'ENOENT' && syscall === 'mkdir')
+    return `${path} tidak dapat dibuat di situ; pilih folder lain (DATA_DIR, BACKUP_DIR, --to).`;
   if (path) return `${path} ${folder}.`;
   return isFull(error) ? `Folder yang ditulis ${folder}.` : undefined;
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shortestKey } from './secret-strength.ts';
+import { makeFolder } from '../runtime/make-folder.ts';
 
 /** The key of an installation, or why there is none (Indonesian, naming the variable). */
 type Found = { key: string } | { problem: string };
@@ -20,7 +21,7 @@ function readKey(dataDir: string): Found | undefined {
 
 /** Puts the key into the data folder (0600): whole or not at all, and never over another. Throws the system's error. */
 export function keepKey(dataDir: string, key: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, 0o700);
   const draft = `${keyFileOf(dataDir)}.${process.pid}`;
   try {
     writeFileSync(draft, key, { mode: 0o600, flush: true });
@@ -60,6 +61,7 @@ const folderProblems: Record<string, string> = {
   EROFS: 'ada di sistem berkas yang hanya dapat dibaca; pilih folder lain',
   ENOSPC: 'ada di disk yang penuh; kosongkan ruang, atau pilih folder di disk lain',
   ENOTDIR: 'melewati sebuah berkas; pilih folder lain',
+  ENOENT: 'tidak dapat dibuat di situ; pilih folder lain',
   EEXIST: 'adalah berkas, bukan folder; pilih folder lain',
 };
 
@@ -67,7 +69,7 @@ const folderProblems: Record<string, string> = {
 export function prepareDataDir(dataDir: string): string | null {
   const probe = join(dataDir, `.write-probe-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir, 0o700);
     writeFileSync(probe, '', { mode: 0o600 });
     rmSync(probe, { force: true });
     return null;

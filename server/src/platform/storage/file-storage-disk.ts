@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { writingTo } from '../runtime/full-disk.ts';
 import type { FileStorage } from './file-storage.ts';
 import { StorageError } from './storage-error.ts';
+import { makeFolder } from '../runtime/make-folder.ts';
 
 /** Files under one folder. A file appears whole or not at all: written beside, flushed, then renamed. */
 export function openDiskStorage(folder: string): FileStorage {
@@ -40,7 +41,7 @@ export function openDiskStorage(folder: string): FileStorage {
     remove: (key) => rm(pathOf(key), { force: true }),
     async check() {
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        makeFolder(folder, 0o700);
         await access(folder, constants.R_OK | constants.W_OK);
       } catch (error) {
         const { code = 'unknown' } = error as NodeJS.ErrnoException;
