@@ -41,6 +41,17 @@ test('a production is refused before anything is written', async () => {
   expect(existsSync(join(DATA_DIR, 'postgres')), 'no database is made for it').toBe(false);
 });
 
+test('where the disk has no room for it, it is refused with what it needs before a database is made', async () => {
+  const DATA_DIR = join(folder, 'crowded');
+  const env = { ...demo, DATA_DIR, DATABASE_URL: '', APP_DATABASE_URL: '', MIN_FREE_MB: '1000000' };
+  const refused = await seed('100000', env);
+  expect(refused.err).toMatch(
+    /^Perusahaan buatan dengan 100\.000 mitra perlu sekitar [\d.]+ MB di .*crowded, ada [\d.]+ MB: /,
+  );
+  expect(refused.code).toBe(1);
+  expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false);
+});
+
 test('what is no number of partners is refused', async () => {
   const refused = await seed('1.5');
   expect(refused.err).toMatch(/tulis angka bulat dari 1 sampai 5\.000\.000/);

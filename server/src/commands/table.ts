@@ -81,7 +81,7 @@ const seed: Command = {
     (await import('./partners-option.ts')).partnersOf(options.partners);
     return null;
   },
-  place: async (config) => (await import('./seed.ts')).demandDemo(config),
+  place: async (config, options) => (await import('./seed.ts')).placeSeed(config, options),
   run: async (work) => (await import('./seed.ts')).runSeed(work),
 };
 

@@ -85,12 +85,15 @@ async function earlierRun(db: Database, partners: number): Promise<Progress | un
   return known;
 }
 
-/** Throws SeedError where a database, of whatever version, cannot be filled; nothing is written. */
-export async function refuseOccupied({ ownerUrl, partners }: Pick<SeedOptions, 'ownerUrl' | 'partners'>) {
+/** Throws SeedError where a database, of whatever version, cannot be filled; nothing is written. True where an earlier run began it. */
+export async function refuseOccupied({
+  ownerUrl,
+  partners,
+}: Pick<SeedOptions, 'ownerUrl' | 'partners'>): Promise<boolean> {
   const client = await connectClient(ownerUrl);
   try {
     const db = handleOf(client);
-    if (await hasAccounts(db)) await earlierRun(db, partners);
+    return (await hasAccounts(db)) && (await earlierRun(db, partners)) !== undefined;
   } finally {
     await client.end();
   }
@@ -146,7 +149,7 @@ async function writeHistory(
   const flush = async () => {
     chunk += 1;
     const [pages, slips] = [books.pages.take(), books.slips.take()];
-    if (chunk <= done) return;
+    if (chunk <= done) return books.slips.store(slips, storage, { isAgain: true });
     state = { ...state, chunks: chunk };
     const next = state;
     await writing;

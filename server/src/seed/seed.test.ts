@@ -115,6 +115,10 @@ test('the slip of each order is a picture of its own, and what is written down o
     if (count === 300) throw new Error('broken off');
   };
   await expect(seed({ storage, chunkSize: 100, follow: breakOff })).rejects.toThrow('broken off');
+  // Of what was written down already a power cut took a picture, and half of another.
+  const [lost = '', cut = ''] = stored.keys();
+  stored.delete(lost);
+  stored.set(cut, stored.get(cut)!.subarray(0, 9));
   await seed({ storage, chunkSize: 100 });
   const slips = await query({ key: text, hash: bytes, size: int, width: int, height: int })`
     select storage_key as key, sha256 as hash, bytes as size, width, height from files.file`.all(db);

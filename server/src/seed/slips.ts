@@ -53,7 +53,7 @@ export class Slips {
   hashOf = (order: number): Buffer => this.#drawingOf(order).hash.copy().update(tailOf(order)).digest();
   sizeOf = (order: number): number => this.#drawingOf(order).body.length + tailOf(order).length;
 
-  /** Its row is on a page that will be written. */
+  /** Its row is on a page that will be written, or that an earlier run wrote. */
   add(order: number): void {
     this.#waiting.push(order);
   }
@@ -65,14 +65,18 @@ export class Slips {
     return taken;
   }
 
-  /** Stores the pictures of these orders; ends once all lie there, so that no row is ever without its picture. */
-  async store(orders: readonly number[], storage: FileStorage): Promise<void> {
+  /**
+   * Stores the pictures of these orders; ends once all lie there, so that no row is ever without its picture. `isAgain`: an earlier run
+   * stored them, and only what a power cut took is written.
+   */
+  async store(orders: readonly number[], storage: FileStorage, { isAgain = false } = {}): Promise<void> {
+    const storeOne = async (order: number) => {
+      const key = this.keyOf(order);
+      const picture = Buffer.concat([this.#drawingOf(order).body, tailOf(order)]);
+      const there = isAgain ? await storage.get(key) : null;
+      if (!there || !picture.equals(there)) await storage.put(key, picture, 'image/jpeg');
+    };
     for (let at = 0; at < orders.length; at += storedTogether)
-      await Promise.all(
-        orders.slice(at, at + storedTogether).map((order) => {
-          const bytes = Buffer.concat([this.#drawingOf(order).body, tailOf(order)]);
-          return storage.put(this.keyOf(order), bytes, 'image/jpeg');
-        }),
-      );
+      await Promise.all(orders.slice(at, at + storedTogether).map(storeOne));
   }
 }

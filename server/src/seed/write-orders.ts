@@ -27,8 +27,8 @@ function fingerprintOf(digest: Buffer): string {
 
 /** The picture of an order. What it looks like is drawn by lot, as the looks of a whole country's slips would be. */
 function upload({ pages, moment, idOf, slips }: Books, order: number, partner: number): void {
-  if (pages.muted) return;
   slips.add(order);
+  if (pages.muted) return;
   pages.add(
     'files.file',
     proofIdOf(order),

@@ -6,8 +6,22 @@ import type { FileStorage } from './file-storage.ts';
 import { StorageError } from './storage-error.ts';
 import { makeFolder } from '../runtime/make-folder.ts';
 
-/** Files under one folder. A file appears whole or not at all: written beside, flushed, then renamed. */
-export function openDiskStorage(folder: string): FileStorage {
+/** The folder is there for nearly every file, so it is made where it was missed. */
+async function openIn(folder: string, path: string) {
+  try {
+    return await open(path, 'wx', 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return open(path, 'wx', 0o600);
+  }
+}
+
+/**
+ * Files under one folder. A file appears whole or not at all: written beside, flushed, then renamed. `isHurried` leaves the flushing to the
+ * system, for many files that can be written again after a power cut.
+ */
+export function openDiskStorage(folder: string, { isHurried = false } = {}): FileStorage {
   const pathOf = (key: string) => {
     if (!/^[\w-]+(\/[\w-]+)*\.[a-z]+$/.test(key)) throw new RangeError(`not a storage key: ${key}`);
     return join(folder, key);
@@ -16,11 +30,10 @@ export function openDiskStorage(folder: string): FileStorage {
     async put(key, bytes) {
       const path = pathOf(key);
       const beside = `${path}.${randomUUID()}`;
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const file = await open(beside, 'wx', 0o600);
+      const file = await openIn(dirname(path), beside);
       try {
         await writingTo(folder, file.writeFile(bytes));
-        await writingTo(folder, file.sync());
+        if (!isHurried) await writingTo(folder, file.sync());
       } catch (error) {
         // On a full disk above all, half a file is in the way.
         await rm(beside, { force: true });
