@@ -42,6 +42,7 @@ export function jointProblems(
     ...s3Problems(given, 'S3_', 'penyimpanan S3'),
     ...s3Problems(given, 'BACKUP_S3_', 'salinan cadangan di S3'),
     ...backupProblems(values),
+    ...quotedPaths(values),
     ...databaseProblems(values, given, reader),
     METRICS_PORT !== undefined &&
       METRICS_PORT > 0 &&
@@ -56,6 +57,14 @@ function s3Problems(given: Record<string, string>, prefix: string, what: string)
   if (missing.length === 0) return [];
   if (missing.length === names.length && !given[`${prefix}REGION`]) return [];
   return [`${missing.join(', ')}: ${what} perlu ${names.join(', ')} sekaligus`];
+}
+
+/** What reads settings from a file of a container keeps the quotes around a value, and a folder of that name would be made. */
+function quotedPaths(values: Partial<Variables>): string[] {
+  const names = ['DATA_DIR', 'BACKUP_DIR'] as const;
+  return names
+    .filter((name) => /^(['"]).*\1$/.test(values[name] ?? ''))
+    .map((name) => `${name}: tanda kutip di sekelilingnya ikut menjadi nama folder; tulis tanpa tanda kutip`);
 }
 
 /** Copies that lie among the pictures, or are locked with the key that they are to survive, are none. */

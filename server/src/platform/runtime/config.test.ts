@@ -308,3 +308,14 @@ describe('the data folder', () => {
     expect(loadConfig(own, 'command').secretKey).toHaveLength(64);
   });
 });
+
+test.each(['DATA_DIR', 'BACKUP_DIR'])(
+  '%s with the quotes that a file of settings kept is refused, and no folder is made',
+  (name) => {
+    const path = join(dataDir, 'quoted');
+    expect(refusalOf({ DATA_DIR: dataDir, [name]: `'${path}'` })).toContain(
+      `${name}: tanda kutip di sekelilingnya`,
+    );
+    expect(existsSync(join(process.cwd(), `'`))).toBe(false);
+  },
+);
