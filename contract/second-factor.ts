@@ -19,6 +19,8 @@ export const confirmLoginInput = z.strictObject({
   ticket: requiredText('Silakan login lagi', 500),
   code: oneTimeCode,
 });
+/** The code is one of the app or a recovery code; nothing compares it where the second factor is off already. */
+export const disableSecondFactorInput = ownPasswordInput.extend({ code: oneTimeCode });
 export const confirmSecondFactorInput = z.strictObject({ code: oneTimeCode });
 
 export const resetSecondFactorInput = z.strictObject({
@@ -61,11 +63,11 @@ export const secondFactor = {
     {
       method: 'POST',
       path: '/identity/second-factor/disable',
-      summary: 'Matikan verifikasi dua langkah dengan password',
+      summary: 'Matikan verifikasi dua langkah dengan password dan kode',
     },
-    ['PASSWORD_WRONG', 'TOO_MANY_TRIES'],
+    ['PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'TOO_MANY_TRIES'],
   )
-    .input(ownPasswordInput)
+    .input(disableSecondFactorInput)
     .output(nothing),
   resetSecondFactor: endpoint(
     'identity.resetSecondFactor',

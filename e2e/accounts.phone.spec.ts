@@ -31,6 +31,7 @@ test('the second step is turned on by a right code only, asked for at the login,
   const codes = steps;
   await expect(codes.getByRole('button', { name: 'Sudah saya simpan' })).toBeVisible();
   const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
+  const spare = (await codes.getByRole('listitem').nth(1).textContent()) ?? '';
   await expectAccessible(page);
   await codes.getByRole('button', { name: 'Sudah saya simpan' }).click();
   await expect(page.getByText(/^Aktif sejak .* Sisa kode pemulihan: \d+\.$/)).toBeVisible();
@@ -57,6 +58,9 @@ test('the second step is turned on by a right code only, asked for at the login,
   await page.getByRole('button', { name: 'Matikan verifikasi dua langkah' }).click();
   const off = page.getByRole('dialog', { name: 'Matikan verifikasi dua langkah?' });
   await off.getByLabel('Password saat ini', { exact: true }).fill(demoPassword);
+  await off.getByRole('button', { name: 'Matikan' }).click();
+  await expect(off.getByText('Kode wajib diisi')).toBeVisible();
+  await off.getByLabel('Kode autentikator').fill(spare);
   await off.getByRole('button', { name: 'Matikan' }).click();
   await expect(page.getByRole('button', { name: 'Aktifkan verifikasi dua langkah' })).toBeVisible();
 });

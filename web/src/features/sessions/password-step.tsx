@@ -1,5 +1,5 @@
 import { ownPasswordInput } from '@rimpang/contract/second-factor';
-import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FormStack } from '../../forms/form.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -9,14 +9,13 @@ const initial = { currentPassword: '' };
 
 type Props<Result> = {
   verb: string;
-  variant?: ButtonVariant;
   failureTitle: string;
   send: (input: typeof initial) => Promise<Result>;
   onSuccess: (result: Result) => void;
 };
 
 /** Asks for the password before something about the account's safety changes. */
-export function PasswordStep<Result>({ verb, variant, failureTitle, send, onSuccess }: Props<Result>) {
+export function PasswordStep<Result>({ verb, failureTitle, send, onSuccess }: Props<Result>) {
   const form = useForm({ schema: ownPasswordInput, initial, labels, failureTitle, send, onSuccess });
   return (
     <form {...form.form}>
@@ -26,7 +25,7 @@ export function PasswordStep<Result>({ verb, variant, failureTitle, send, onSucc
           label="Password saat ini"
           autoComplete="current-password"
         />
-        <Button type="submit" wide variant={variant} busy={form.busy}>
+        <Button type="submit" wide busy={form.busy}>
           {verb}
         </Button>
       </FormStack>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { query, text } from '../../../platform/database/query.ts';
+import { json, query, text } from '../../../platform/database/query.ts';
 import type { Caller } from '../../../platform/requests/caller.ts';
 import { Failure } from '../../../platform/requests/failure.ts';
 import { openSite, type Site } from '../../../testing/browsers.ts';
@@ -57,11 +57,17 @@ describe('role × endpoint (invariant 19)', () => {
       signedIn(),
     );
     const wrong = { currentPassword: 'salah' };
-    for (const verb of [sessionsVerbs.enrolSecondFactor, sessionsVerbs.disableSecondFactor])
-      expect(await everyone(h, (caller) => verb.run(h.services, caller, wrong))).toEqual(
-        signedIn('PASSWORD_WRONG'),
-      );
     const code = { code: '123456' };
+    for (const verb of [sessionsVerbs.enrolSecondFactor, sessionsVerbs.disableSecondFactor])
+      expect(
+        await everyone(h, (caller) =>
+          verb.run(
+            h.services,
+            caller,
+            (verb === sessionsVerbs.enrolSecondFactor ? wrong : { ...wrong, ...code }) as never,
+          ),
+        ),
+      ).toEqual(signedIn('PASSWORD_WRONG'));
     expect(
       await everyone(h, (caller) => sessionsVerbs.confirmSecondFactor.run(h.services, caller, code)),
     ).toEqual(signedIn('SECOND_FACTOR_NOT_STARTED'));
@@ -71,10 +77,15 @@ describe('role × endpoint (invariant 19)', () => {
 
 describe('switching on and off', () => {
   test('neither with a password that is changed in this moment', async () => {
-    for (const verb of [sessionsVerbs.enrolSecondFactor, sessionsVerbs.disableSecondFactor]) {
-      const send = async () => verb.run(h.services, await h.as('budi'), { currentPassword });
+    const enrolling = async () =>
+      sessionsVerbs.enrolSecondFactor.run(h.services, await h.as('budi'), { currentPassword });
+    const switchingOff = async () =>
+      sessionsVerbs.disableSecondFactor.run(h.services, await h.as('budi'), {
+        currentPassword,
+        code: '123456',
+      });
+    for (const send of [enrolling, switchingOff])
       expect(await whilePasswordChanges(h, 'budi', send)).toBe('PASSWORD_WRONG');
-    }
   });
 
   test('nothing asks for a code before the first one was right', async () => {
@@ -118,15 +129,29 @@ describe('switching on and off', () => {
     ).toBe('SECOND_FACTOR_ON');
   });
 
-  test('switching off needs the password, tells the owner, and then nothing asks any more', async () => {
-    await enrol('siti');
-    const off = async (password: string) =>
-      answer(
-        sessionsVerbs.disableSecondFactor.run(h.services, await h.as('siti'), { currentPassword: password }),
-      );
-    expect(await off('salah')).toBe('PASSWORD_WRONG');
-    expect(await off(testPassword)).toBe('ok');
+  const off = async (who: string, code: string, password = testPassword) =>
+    answer(
+      sessionsVerbs.disableSecondFactor.run(h.services, await h.as(who), {
+        currentPassword: password,
+        code,
+      }),
+    );
+
+  test('switching off needs password and code, tells the owner, and then nothing asks any more', async () => {
+    const { secret } = await enrol('siti');
+    expect(await off('siti', codeNow(secret), 'salah')).toBe('PASSWORD_WRONG');
+    for (const wrong of ['000000', 'AAAA-BBBB']) expect(await off('siti', wrong)).toBe('SECOND_FACTOR_WRONG');
+    expect(await off('siti', '')).toBe('INPUT_INVALID');
+    const missing = { currentPassword: testPassword };
+    expect(
+      await answer(sessionsVerbs.disableSecondFactor.run(h.services, await h.as('siti'), missing as never)),
+    ).toBe('INPUT_INVALID');
+    expect((await site.visitor().login('siti')).status).toBe(401);
+    const code = codeNow(secret);
+    expect(await off('siti', code)).toBe('ok');
     expect((await site.visitor().login('siti')).status).toBe(200);
+    // Sent again because the answer was lost: nothing is left to switch off, and no message says so twice.
+    expect(await off('siti', code)).toBe('ok');
     const rows = await query({
       title: text,
       address: text,
@@ -138,6 +163,30 @@ describe('switching on and off', () => {
       { title: 'Verifikasi dua langkah diaktifkan', address: 'siti@gmail.com' },
       { title: 'Verifikasi dua langkah dimatikan', address: 'siti@gmail.com' },
     ]);
+    h.setClock(60 * minute);
+  });
+
+  test('who lost the phone switches it off with a recovery code that was not used, and the audit says so', async () => {
+    const { recoveryCodes } = await enrol('siti');
+    const [used = '', fresh = ''] = recoveryCodes;
+    expect(await answer(confirm(await ticketOf('siti'), used))).toBe('ok');
+    expect(await off('siti', used)).toBe('SECOND_FACTOR_WRONG');
+    expect(await off('siti', fresh.toLowerCase())).toBe('ok');
+    const { detail } = await query({ detail: json<Record<string, unknown>>() })`
+      select detail from audit.entry where action = 'identity.disableSecondFactor'
+      order by id desc limit 1`.one(h.owner);
+    expect(detail).toEqual({ was: true, by: 'recovery-code' });
+  });
+
+  test('a code that signs in at the same moment does not switch off as well', async () => {
+    const { secret } = await enrol('siti');
+    const ticket = await ticketOf('siti');
+    const code = codeNow(secret);
+    const both = await Promise.all([answer(confirm(ticket, code)), off('siti', code)]);
+    expect(both.filter((one) => one === 'ok')).toHaveLength(1);
+    expect(['SECOND_FACTOR_WRONG', 'LOGIN_TICKET_OVER']).toContain(both.find((one) => one !== 'ok'));
+    h.setClock(minute);
+    if (both[0] === 'ok') expect(await off('siti', codeNow(secret))).toBe('ok');
   });
 });
 
