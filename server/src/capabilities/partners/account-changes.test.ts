@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nullable, query, text } from '../../platform/database/query.ts';
 import type { Failure } from '../../platform/requests/failure.ts';
-import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
+import { type Harness, openHarness, registrationForm, testPassword } from '../../testing/harness.ts';
 import { reportsVerbs } from '../reports/index.ts';
 import { sessionsVerbs } from '../sessions/index.ts';
 import { staffVerbs } from '../staff/index.ts';
@@ -180,6 +180,53 @@ describe('a link to a first password', () => {
     expect(await said(use(await invite('sari', 'zahra')))).toBe('SECOND_PERSON');
     h.setClock(23 * 3_600_000);
     expect(await said(use(await invite('sari', 'zahra')))).toBe('done');
+  });
+});
+
+describe('a link that the person made who registered the partner', () => {
+  const registered = async (by: string, name: string): Promise<number> => {
+    await h.givePins('superadmin', 'activation', 1);
+    const form = registrationForm(name, { upline: 'superadmin' });
+    return (await partnersVerbs.register.run(h.services, await h.as(by), form)).partner.id;
+  };
+  const linkOf = async (by: string, partnerId: number) => {
+    const { path } = await partnersVerbs.passwordLink.run(h.services, await h.as(by), { partnerId });
+    return path.split('#')[1] ?? '';
+  };
+  const use = async (token: string) =>
+    sessionsVerbs.resetPassword.run(h.services, await h.as(null), { token, password });
+
+  it('counts as their change of the password, once it was used', async () => {
+    const token = await linkOf('sari', await registered('sari', 'lilis'));
+    expect(await said(edit('sari', 'lilis', { bankHolder: 'Sari' }))).toBe('done');
+    expect(await said(use(token))).toBe('done');
+    expect(await said(edit('sari', 'lilis', { email: 'sari.lilis@contoh.id' }))).toBe('SECOND_PERSON');
+    expect(await said(edit('dian', 'lilis', { email: 'lilis@contoh.id' }))).toBe('done');
+  });
+
+  it('sets none while its maker has changed e-mail and bank account', async () => {
+    const id = await registered('sari', 'mira');
+    await edit('sari', 'mira', { email: 'sari.mira@contoh.id' });
+    await edit('sari', 'mira', { bankHolder: 'Sari' });
+    await edit('dian', 'mira', { email: 'mira@gmail.com' });
+    expect(await said(use(await linkOf('sari', id)))).toBe('SECOND_PERSON');
+    h.setClock(25 * 3_600_000);
+    expect(await said(use(await linkOf('sari', id)))).toBe('done');
+  });
+
+  it('made by a partner who became staff meanwhile counts alike', async () => {
+    await h.partner('agus');
+    await h.givePins('agus', 'activation', 1);
+    const form = registrationForm('nining', { upline: 'agus' });
+    const { partner } = await partnersVerbs.register.run(h.services, await h.as('agus'), form);
+    expect(await said(use(await linkOf('agus', partner.id)))).toBe('done');
+    const partnerId = await h.idOf('agus');
+    await partnersVerbs.promote.run(h.services, await h.as('superadmin'), { partnerId, role: 'cs' });
+    await sql`update identity.account set must_change_password = false where id = ${partnerId}`.execute(
+      h.owner,
+    );
+    expect(await said(edit('agus', 'nining', { bankHolder: 'Agus' }))).toBe('done');
+    expect(await said(edit('agus', 'nining', { email: 'agus.n@contoh.id' }))).toBe('SECOND_PERSON');
   });
 });
 

@@ -16,7 +16,7 @@ export const makePasswordLink = verb(contract.partners.passwordLink, {
     takeQuota(db, { key: `password-link:${actor.id}`, now, ...quotaOf('partners.passwordLink') }),
   run: async ({ tx, actor, input: { partnerId }, now }) => {
     if (!(await hasRegistered(tx, actor.id, partnerId))) throw new Failure('NOT_FOUND');
-    const link = await firstPasswordLink(tx, partnerId, now);
+    const link = await firstPasswordLink(tx, partnerId, { by: actor.id, now });
     if (!link) throw new Failure('PASSWORD_LINK_OVER');
     return {
       result: { path: link.path, expiresAt: link.expiresAt.toISOString() },

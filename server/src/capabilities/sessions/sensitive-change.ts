@@ -44,20 +44,20 @@ function freeAgain(earlier: readonly { kind: SensitiveKind; at: Date }[], hours:
 }
 
 /**
- * A password set by a link counts as a change by the member of staff who may have opened it: who made an invitation and was told its link, and
- * who entered the address within the window to which the link went. A person who redirected e-mails and money cannot also take over
+ * A password set by a link counts as a change by the member of staff who may have opened it: who made it for a person they had
+ * registered or invited, and who entered the address within the window to which the link went. A person who redirected e-mails and money cannot also take over
  * the sign-in, in whichever order. Failures: SECOND_PERSON.
  */
 export async function changeByLink(
   tx: Tx,
-  { accountId, purpose }: { accountId: number; purpose: LinkPurpose },
+  { accountId, purpose, hash }: { accountId: number; purpose: LinkPurpose; hash: Buffer },
   now: Date,
 ): Promise<void> {
   await lockForChange(tx, accountId);
   const hours = (await readCompanySetting(tx, 'payouts')).value.changedBankHours;
   const since = countsSince(now, hours);
   const moved = await selectEmailChange(tx, accountId, since);
-  const told = purpose === 'first-password' ? await selectLinkMaker(tx, accountId) : null;
+  const told = purpose === 'first-password' ? await selectLinkMaker(tx, { accountId, hash }) : null;
   for (const by of [moved, told?.id === moved?.id ? null : told]) {
     if (!by) continue;
     const earlier = await selectChangesBy(tx, accountId, by.id, since);

@@ -109,10 +109,18 @@ export function selectMaker(db: Database | Tx, accountId: number) {
     where i.account_id = ${accountId}`.first(db);
 }
 
-/** Who was told the link of the last invitation of this person; null where there is none, or it went out by e-mail. */
-export function selectLinkMaker(tx: Tx, accountId: number): Promise<{ id: number; fullName: string } | null> {
+/**
+ * Who was told this link to a first password: who registered the person and made it, else who made the last invitation; null where
+ * neither is there, or the invitation went out by e-mail.
+ */
+export function selectLinkMaker(
+  tx: Tx,
+  { accountId, hash }: { accountId: number; hash: Buffer },
+): Promise<{ id: number; fullName: string } | null> {
   return query({ id: int, fullName: text })`
     select p.id, p.full_name as "fullName"
-    from identity.invitation i join identity.person p on p.id = i.made_by
-    where i.account_id = ${accountId} and i.way <> 'email'`.first(tx);
+    from identity.person p where p.id = coalesce(
+      (select l.made_by from identity.link l where l.token_hash = ${hash}),
+      (select i.made_by from identity.invitation i
+        where i.account_id = ${accountId} and i.way <> 'email'))`.first(tx);
 }

@@ -25,11 +25,12 @@ export async function allowFirstPasswords(
 }
 
 /**
- * A link with which the owner of a new account sets an own password, once; an earlier one is worthless from then on. Null
+ * A link with which the owner of a new account sets an own password, once; an earlier one is worthless from then on. Its use counts as a
+ * change by `by`, who sees it (decision 083). Null
  * when a password was set, the three days are over, or the account was closed.
  */
-export async function firstPasswordLink(tx: Tx, accountId: number, now: Date) {
-  const link = newLink('first-password', now);
+export async function firstPasswordLink(tx: Tx, accountId: number, { by, now }: { by: number; now: Date }) {
+  const link = { ...newLink('first-password', now), madeBy: by };
   // Who sets a password or makes such a link at the same moment comes first or last, and the next statement sees what they did.
   await lockForChange(tx, accountId);
   const replaced = await replaceFirstPassword(tx, accountId, link);

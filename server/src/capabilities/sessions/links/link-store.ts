@@ -147,7 +147,7 @@ export async function insertFirstPasswords(
 export function replaceFirstPassword(
   tx: Tx,
   accountId: number,
-  link: NewLink,
+  link: NewLink & { madeBy: number },
 ): Promise<{ expiresAt: Date } | null> {
   return query({ expiresAt: time })`
     with last as (
@@ -156,9 +156,9 @@ export function replaceFirstPassword(
         and l.purpose = ${link.purpose} and l.used_at is null and l.expires_at > ${link.now}
       returning l.email, l.expires_at
     )
-    insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
+    insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at, made_by)
     select ${link.hash}::bytea, ${accountId}::bigint, ${link.purpose}::text, email,
-      ${link.now}::timestamptz, expires_at
+      ${link.now}::timestamptz, expires_at, ${link.madeBy}::bigint
     from last limit 1 returning expires_at as "expiresAt"`.first(tx);
 }
 

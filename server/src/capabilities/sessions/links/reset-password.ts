@@ -44,7 +44,7 @@ export const resetPassword = visitorVerb(contract.identity.resetPassword, {
   },
   run: async ({ tx, now, caller, prepared: { hash, accountId, purpose, passwordHash } }) => {
     // Locks the account before its links, as every verb does that sets a password.
-    await changeByLink(tx, { accountId, purpose }, now);
+    await changeByLink(tx, { accountId, purpose, hash }, now);
     const owner = await takeLink(tx, hash, passwordLinks, now);
     if (!owner) throw new Failure('LINK_INVALID');
     const { id, email } = owner;
