@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
@@ -210,9 +211,12 @@ const changes: Change[] = [
     reason: 'second-factor-changed',
     of: 'partner',
     change: async ({ here, id }) => {
+      const secret = randomBytes(20);
+      const cipher = h.services.vault.encrypt(secret.toString('hex'));
       await sql`insert into identity.second_factor (account_id, secret_cipher, created_at, confirmed_at)
-        values (${id}, '', ${h.services.clock()}, ${h.services.clock()})`.execute(h.owner);
-      return post(here, '/api/identity/second-factor/disable', { currentPassword });
+        values (${id}, ${cipher}, ${h.services.clock()}, ${h.services.clock()})`.execute(h.owner);
+      const code = codeAt(secret, stepOf(h.services.clock()));
+      return post(here, '/api/identity/second-factor/disable', { currentPassword, code });
     },
     stays: true,
   },
@@ -274,7 +278,8 @@ describe('what opens an account has changed', () => {
     await partnersVerbs.edit.run(h.services, await asAdmin(), same);
     const wrong = { currentPassword: 'salah', newPassword };
     expect((await here.post('/api/identity/password', wrong)).status).toBe(422);
-    expect((await here.post('/api/identity/second-factor/disable', { currentPassword })).status).toBe(200);
+    const off = { currentPassword, code: '123456' };
+    expect((await here.post('/api/identity/second-factor/disable', off)).status).toBe(200);
     expect([await ended(here), await ended(there)]).toEqual([null, null]);
   });
 

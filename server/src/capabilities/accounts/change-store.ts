@@ -37,21 +37,28 @@ export async function updateStaff(
   return row?.moved ?? false;
 }
 
-/** The same with the rank; the e-mail counts as verified. True where the address, verified or claimed, is another one now. */
+/**
+ * The same with the rank. Where no address counts yet, this one is claimed like the one before it, and counts once its owner opened a link
+ * (decision 008). `moved` is true where the address, verified or claimed, is another one now.
+ */
 export async function updatePartner(
   tx: Tx,
   change: { id: number; fullName: string; email: string; rank: string },
-): Promise<boolean> {
-  const row = await query({ moved: bool })`
+): Promise<{ moved: boolean; claimed: boolean }> {
+  const { email } = change;
+  const row = await query({ moved: bool, claimed: bool })`
     with old as (
-      select id, coalesce(email, unverified_email) as email from identity.account
+      select id, email, coalesce(email, unverified_email) as known from identity.account
         where id = ${change.id} for no key update
     )
-    update identity.account a set full_name = ${change.fullName}, email = ${change.email},
-      unverified_email = null, rank = ${change.rank}
+    update identity.account a set full_name = ${change.fullName}, rank = ${change.rank},
+      email = case when old.email is not null then ${email} end,
+      unverified_email = case when old.email is null then ${email} end
     from old where a.id = old.id
-    returning lower(a.email) is distinct from lower(old.email) as moved`.first(tx);
-  return row?.moved ?? false;
+    returning lower(${email}) is distinct from lower(old.known) as moved, a.email is null as claimed`.first(
+    tx,
+  );
+  return row ?? { moved: false, claimed: false };
 }
 
 /** A partner becomes staff: role, rank Admin, and a password that must be changed at the next sign-in. */

@@ -79,7 +79,7 @@ function announce(account: PartnerAccount, changes: ReturnType<typeof changesOf>
 
 /**
  * Staff correct a partner's data (R5.11). A new password counts as temporary: 24 hours, to be
- * changed at the next sign-in, and all sessions end.
+ * changed at the next sign-in, and all sessions end. The e-mail of a sign-up stays claimed until its owner opened a link.
  * Failures: NOT_FOUND, EDITED_MEANWHILE, EMAIL_TAKEN, NIK_TAKEN, INPUT_INVALID (password, or a number that is not known yet), SECOND_PERSON where one
  * person would have changed e-mail, bank account and password (decision 083).
  */
@@ -112,7 +112,7 @@ export const editPartner = verb(contract.partners.edit, {
     const detail = changesOf(input, account, profile, vault);
     const change = { accountId: id, kinds: kindsOf(detail), by: actor, now };
     await changeAsStaff(tx, change, { email: 'email', bank: 'accountNumber', password: 'password' });
-    await changePartner(tx, { id, fullName, email, rank });
+    const confirmation = await changePartner(tx, { id, fullName, email, rank }, { vault, now });
     await updateProfile(tx, {
       id,
       address,
@@ -128,7 +128,7 @@ export const editPartner = verb(contract.partners.edit, {
     return {
       result: {},
       audit: { subject: `partner:${id}`, detail },
-      messages: announce(account, detail),
+      messages: [...announce(account, detail), ...confirmation],
       live: [`account:${id}`, 'partners', sessionsTopic(id)],
     };
   },

@@ -1,5 +1,8 @@
 import type { Role } from '@rimpang/domain/roles';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { fieldFailure } from '../../platform/requests/failure.ts';
+import type { Message } from '../../platform/requests/outcome-store.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
 import {
   changeToStaff,
   closingAllPartners,
@@ -7,9 +10,17 @@ import {
   issuingPassword,
   lockAccount,
   removeAccount,
+  selectEmailOwner,
   updatePartner,
 } from '../accounts/index.ts';
-import { closeWithSessions, endSessionsOf, setPassword, stopViewsOf, voidLinks } from '../sessions/index.ts';
+import {
+  closeWithSessions,
+  confirmationEmail,
+  endSessionsOf,
+  setPassword,
+  stopViewsOf,
+  voidLinks,
+} from '../sessions/index.ts';
 import { type PartnerAccount, selectPartnerAccount } from './partner-store.ts';
 import { temporaryUntil } from './temporary.ts';
 
@@ -26,11 +37,20 @@ export async function lockPartnerAccount(tx: Tx, id: number): Promise<PartnerAcc
 }
 
 /**
- * Name, verified e-mail and rank as staff entered them; another e-mail ends every session, for it opens the account (links
- * to a new password go there). Throws the unique violation of the e-mail: EMAIL_TAKEN.
+ * Name, e-mail and rank as staff entered them; another e-mail ends every session, for it opens the account (links to a new password go
+ * there). Of a sign-up it stays claimed, and another one gets the e-mail that confirms it. Failures: EMAIL_TAKEN (email).
  */
-export async function changePartner(tx: Tx, change: Parameters<typeof updatePartner>[1]): Promise<void> {
-  if (await updatePartner(tx, change)) await endSessionsOf(tx, change.id, 'email-changed');
+export async function changePartner(
+  tx: Tx,
+  change: Parameters<typeof updatePartner>[1],
+  { vault, now }: { vault: Vault; now: Date },
+): Promise<Message[]> {
+  const { moved, claimed } = await updatePartner(tx, change);
+  if (!moved) return [];
+  await endSessionsOf(tx, change.id, 'email-changed');
+  if (!claimed) return [];
+  if (await selectEmailOwner(tx, change.email)) throw fieldFailure('EMAIL_TAKEN', 'email');
+  return confirmationEmail(tx, change.id, vault, now);
 }
 
 /**

@@ -91,6 +91,7 @@ function usePartnerForm({ partner, onClose }: DialogProps) {
 export function EditDialog({ partner, onClose }: DialogProps) {
   const form = usePartnerForm({ partner, onClose });
   const { field } = form;
+  const unverified = 'Belum diverifikasi: berlaku setelah pemiliknya membuka tautan yang kami kirim ke sana.';
   const stored = 'Kosongkan untuk tetap memakai yang tersimpan.';
   return (
     <FormSheet
@@ -119,6 +120,7 @@ export function EditDialog({ partner, onClose }: DialogProps) {
         type="email"
         inputMode="email"
         warning={emailWarning(form.values.email.trim())}
+        hint={partner.email && !partner.emailVerified ? unverified : undefined}
       />
       <SelectField {...field('rank')} label="Peringkat" choices={rankChoices} />
       <PickerField
