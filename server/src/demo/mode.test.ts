@@ -6,7 +6,7 @@ import { demoPassword } from '../capabilities/sessions/index.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { demoHistoryMs, ModeError } from '../platform/database/mode.ts';
 import { demandMode, readMode } from '../preflight/mode.ts';
-import { bool, query, text } from '../platform/database/query.ts';
+import { bool, int, query, text } from '../platform/database/query.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { openHarness } from '../testing/harness.ts';
@@ -144,6 +144,28 @@ test('accounts that a demo left in a production stop it until they are closed', 
   expect(entries).toHaveLength(1);
   const again = await removeDemo(owner, { storage: storage(), confirmed: true, now });
   expect(again.lines).toEqual(['Tidak ada data demo di basis data produksi ini.']);
+});
+
+test('what a demo account gave away ends with it: API tokens too, also where the account stays open', async () => {
+  await bootstrap(owner, now, { mode: 'production', password: demoPassword, since });
+  const finance = await staffOf('finance', since);
+  const real = await staffOf('keuangan', now);
+  await sql`update identity.account set password_hash = ${await hashPassword('bukan-password-demo')}
+    where id = ${real}`.execute(owner);
+  await sql`insert into identity.api_token (account_id, name, token_hash, hint, actions, created_at, expires_at)
+    select id, 'Kasir', username::bytea, 'rp_', '{withdrawals.queue}', ${now},
+      ${now}::timestamptz + interval '30 days' from identity.account`.execute(owner);
+  await removeDemo(owner, { storage: storage(), confirmed: true, now });
+  const rows = await query({ id: int, revoked: bool })`
+    select account_id as id, revoked_at is not null as revoked from identity.api_token order by id`.all(
+    owner,
+  );
+  expect(rows.map(({ id, revoked }) => [id === real, revoked])).toEqual([
+    [false, true],
+    [false, true],
+    [true, false],
+  ]);
+  expect(rows.map(({ id }) => id)).toContain(finance);
 });
 
 test('who signed up in a demo and has not verified the address yet is a trace of it too', async () => {

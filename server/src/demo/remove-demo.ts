@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordSystemEntry } from '../capabilities/audit/index.ts';
 import { lockOut } from '../capabilities/staff/index.ts';
+import { revokeTokensOf } from '../capabilities/tokens/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readMode } from '../preflight/mode.ts';
 import { int, query, text } from '../platform/database/query.ts';
@@ -84,21 +85,22 @@ async function closeTraces(db: Database, { confirmed, now }: RemovalOptions): Pr
     return { lines: ['Tidak ada data demo di basis data produksi ini.'], refused: false };
   const names = traces.map(nameOf).join(', ') || 'tidak ada akun yang terbuka';
   if (!confirmed) return { lines: [`Akan ditutup: ${names}.`, howToConfirm], refused: false };
-  await db.transaction().execute(async (tx) => {
+  const locked = await db.transaction().execute(async (tx) => {
     const ids = traces.map(({ id }) => id);
     const closed = await lockOut(tx, ids, now);
+    await revokeTokensOf(tx, ids, now);
     await removeSystemState(tx, 'demo');
     for (const { id, username } of traces) {
       const detail = { reason: 'Data demo dikeluarkan dari terminal', username, closed: closed.includes(id) };
       await recordSystemEntry(tx, 'identity.removeDemo', { subject: `account:${id}`, detail }, now);
     }
+    return traces.filter(({ id, role }) => role !== 'super_admin' && !closed.includes(id)).length;
   });
-  return { lines: [`Ditutup: ${names}.`, ...afterwards(traces)], refused: false };
+  return { lines: [`Ditutup: ${names}.`, ...afterwards(traces, locked)], refused: false };
 }
 
-/** What is left to people. */
-function afterwards(traces: readonly DemoTrace[]): string[] {
-  const partners = traces.filter(({ role }) => role === 'mitra').length;
+/** What is left to people; `partners` are not closed yet, whatever their role is. */
+function afterwards(traces: readonly DemoTrace[], partners: number): string[] {
   const owners = traces.filter(({ role }) => role === 'super_admin');
   return [
     ...(partners > 0

@@ -76,8 +76,8 @@ export async function closeAccount(tx: Tx, id: number, now: Date): Promise<boole
 }
 
 /**
- * Ends every sign-in to these accounts: staff are closed, others stay without a password until staff close
- * them, and the company's account always stays. Returns who was closed.
+ * Ends every sign-in to these accounts: staff are closed, partners, also those who became staff, stay without a password until staff close
+ * them with what is theirs (decision 009), and the company's account always stays. Returns who was closed.
  */
 export async function withdrawPasswords(tx: Tx, ids: readonly number[], now: Date): Promise<number[]> {
   const rows = await query({ id: int, closed: bool })`
@@ -85,8 +85,9 @@ export async function withdrawPasswords(tx: Tx, ids: readonly number[], now: Dat
       closed_at = case when closing then ${now}::timestamptz end,
       email = case when not closing then a.email end,
       unverified_email = case when not closing then a.unverified_email end
-    from (select id, role in ('admin', 'finance', 'cs') as closing from identity.account
-      where id = any(${ids}::bigint[])) b
+    from (select i.id, i.role in ('admin', 'finance', 'cs') and not exists (
+        select from partners.profile p where p.account_id = i.id) as closing
+      from identity.account i where i.id = any(${ids}::bigint[])) b
     where a.id = b.id returning a.id, b.closing as closed`.all(tx);
   return rows.filter(({ closed }) => closed).map(({ id }) => id);
 }

@@ -4,8 +4,9 @@ import { endSessionsOf, voidLinks } from '../sessions/index.ts';
 import { forgetPerson } from './forget-person.ts';
 
 /**
- * Ends every sign-in to these accounts, their sessions and their links to a new password: staff are closed, others stay without a password
- * until staff close them, and the company's account always stays. Returns who was closed.
+ * Ends every sign-in to these accounts, their sessions and their links to a new password: staff are closed, partners, also those who became
+ * staff, stay without a password until staff close them, and the company's account always stays. Returns who was closed. What programs
+ * call with is for the caller to end (`revokeTokensOf`).
  */
 export async function lockOut(tx: Tx, ids: readonly number[], now: Date): Promise<number[]> {
   for (const id of ids) {

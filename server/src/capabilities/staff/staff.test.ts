@@ -9,6 +9,7 @@ import { type Harness, openHarness } from '../../testing/harness.ts';
 import { waitingForLocks } from '../../testing/waiting-locks.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { filesVerbs } from '../files/index.ts';
+import { partnersVerbs } from '../partners/index.ts';
 import { lockOut, staffVerbs } from './index.ts';
 
 let h: Harness;
@@ -260,6 +261,23 @@ describe('deleting', () => {
     const id = await staffWithTraces('keluar');
     await h.services.db.transaction().execute((tx) => lockOut(tx, [id], h.services.clock()));
     expect(await pictureAndAddress('keluar')).toEqual({ picture: false, address: false });
+  });
+
+  test('a partner who became staff is locked out without being closed: money, PINs and data are for a closing', async () => {
+    const id = await h.partner('mantan');
+    await h.givePins('mantan', 'ro', 1);
+    await sql`update identity.account set role = 'cs', rank = 'Admin' where id = ${id}`.execute(h.owner);
+    const closed = await h.services.db.transaction().execute((tx) => lockOut(tx, [id], h.services.clock()));
+    expect(closed).toEqual([]);
+    expect((await verifyDatabase(h.services.db)).differences).toEqual([]);
+    expect((await site.visitor().login('mantan')).status).toBe(401);
+    const close = { partnerId: id, reason: 'Data demo', forfeitBalance: true, voidPins: true };
+    await partnersVerbs.close.run(h.services, await h.as('superadmin'), close);
+    const profile = await query({ known: int })`
+      select num_nonnulls(nik_cipher, nik_index, address, phone, account_cipher, bank_holder) as known
+      from partners.profile where account_id = ${id}`.one(h.owner);
+    expect(profile.known).toBe(0);
+    expect((await verifyDatabase(h.services.db)).differences).toEqual([]);
   });
 
   test('and the upgrade takes them from staff who were deleted before, from no other', async () => {

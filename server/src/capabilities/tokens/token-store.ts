@@ -130,3 +130,9 @@ export async function markRevoked(tx: Tx, id: number, byId: number, now: Date): 
     where id = ${id} and revoked_at is null returning 1`.execute(tx);
   return rows.length > 0;
 }
+
+/** Ends every token of these people for good, as they themselves would. */
+export async function revokeTokensOf(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await sql`update identity.api_token set revoked_at = ${now}, revoked_by = account_id
+    where account_id = any(${ids}::bigint[]) and revoked_at is null`.execute(tx);
+}
