@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { vi } from 'vitest';
 import { query, text } from '../platform/database/query.ts';
 import type { Harness } from './harness.ts';
 import { answer } from './role-answers.ts';
-import { waitingForLocks } from './waiting-locks.ts';
+import { untilItWaits } from './waiting-locks.ts';
 
 /**
  * What a request is answered whose sender gets another password after the old one was found right, and before anything is written: the account is
@@ -17,7 +16,7 @@ export async function whilePasswordChanges(h: Harness, who: string, send: () => 
   const { sent } = await h.owner.transaction().execute(async (tx) => {
     await sql`select from identity.account where id = ${id} for no key update`.execute(tx);
     const sent = answer(send());
-    await vi.waitUntil(async () => (await waitingForLocks(h.owner)) > 0, { timeout: 5_000 });
+    await untilItWaits(tx, h.owner, sent);
     await sql`update identity.account set password_hash = 'another' where id = ${id}`.execute(tx);
     return { sent };
   });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../../platform/database/database.ts';
 import { int, query } from '../../../platform/database/query.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
 import { openSite, type Site } from '../../../testing/browsers.ts';
 import { hashAtRealCost } from '../../../testing/cheap-passwords.ts';
 import { answer } from '../../../testing/role-answers.ts';
-import { waitingForLocks } from '../../../testing/waiting-locks.ts';
+import { untilItWaits } from '../../../testing/waiting-locks.ts';
 import { hashPassword, lockForChange } from '../../accounts/index.ts';
 import { endSessionsOf, sessionsVerbs } from '../index.ts';
 import { staffVerbs } from '../../staff/index.ts';
@@ -153,7 +153,7 @@ test.each([
   const signingIn = await h.owner.transaction().execute(async (tx) => {
     await lockForChange(tx, id);
     const coming = answer(tryLogin('genting'));
-    await vi.waitUntil(async () => (await waitingForLocks(h.owner)) > 0, { timeout: 5_000 });
+    await untilItWaits(tx, h.owner, coming);
     await set(tx, id, newHash);
     await endSessionsOf(tx, id, 'password-changed');
     return { coming };
