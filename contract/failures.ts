@@ -160,6 +160,15 @@ export const failures = {
       'Akun mitra ini sudah ditutup, jadi tidak dapat menerima apa pun. Tolak permintaan ini dengan alasannya.',
   },
   CLOSE_BLOCKED: { status: 409, message: '{reason} Selesaikan dahulu.' },
+  PROMOTE_BLOCKED: {
+    status: 409,
+    message: '{reason} Selesaikan dahulu, sebab akun staf tidak dapat lagi melakukannya.',
+  },
+  PROMOTE_BALANCE_LEFT: {
+    status: 409,
+    message:
+      'Saldo {reason} masih dapat ditarik. Minta mitra ini menariknya dahulu, atau biarkan dengan sengaja: saldo tetap miliknya.',
+  },
   NOTE_CLOSED: { status: 409, message: '{reason}' },
   BALANCE_LEFT: {
     status: 409,

@@ -74,6 +74,7 @@ const repeatable: Readonly<Record<string, string>> = {
   'partners.edit': 'the revision is no longer the one that was read',
   'partners.passwordLink': 'makes another link; the last one counts',
   'partners.promote': 'the account is no partner any more',
+  'partners.return': 'the account is no staff any more',
   'partners.reveal': 'changes nothing; every look is written to the audit log',
   'partners.saveProfile': 'the revision is no longer the one that was read',
   'partners.setRo': 'names the state, not the change',

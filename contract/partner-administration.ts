@@ -89,6 +89,8 @@ const partnerDetail = z.object({
   own: z.boolean(),
   /** Roles to which the reader may promote this partner. */
   promotableTo: z.array(z.enum(roles)),
+  /** Became staff, and the reader may make this person a partner again. */
+  returnable: z.boolean(),
 });
 export type PartnerDetail = z.infer<typeof partnerDetail>;
 
@@ -131,7 +133,10 @@ export const revealInput = z.strictObject({ partnerId: id, field: z.enum(['nik',
 export const promoteInput = z.strictObject({
   partnerId: id,
   role: z.enum(['admin', 'finance', 'cs'], 'Peran harus dipilih'),
+  /** A balance that could be withdrawn stays until the person is a partner again only where this says so (decision 206). */
+  keepBalance: z.boolean().default(false),
 });
+export const returnInput = z.strictObject({ partnerId: id, reason });
 export const partnerAdministration = {
   show: endpoint(
     'partners.show',
@@ -176,10 +181,21 @@ export const partnerAdministration = {
       path: '/admin/partners/{partnerId}/promote',
       summary: 'Jadikan admin, finance atau cs; semua sesinya berakhir',
     },
-    ['NOT_FOUND'],
+    ['NOT_FOUND', 'PROMOTE_BLOCKED', 'PROMOTE_BALANCE_LEFT'],
   )
     .input(promoteInput)
     .output(nothing),
+  return: endpoint(
+    'partners.return',
+    {
+      method: 'POST',
+      path: '/admin/partners/{partnerId}/return',
+      summary: 'Kembalikan staf yang dahulu mitra menjadi mitra; semua sesinya berakhir',
+    },
+    ['NOT_FOUND', 'NOT_YOURSELF', 'OWN_BENEFIT'],
+  )
+    .input(returnInput)
+    .output(z.object({ rank: z.string() })),
   close: endpoint(
     'partners.close',
     {

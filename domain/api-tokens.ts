@@ -22,6 +22,7 @@ const personOnly: readonly Action[] = [
   'partners.edit',
   'partners.passwordLink',
   'partners.promote',
+  'partners.return',
   'partners.close',
   'partners.reveal',
   'partners.resetPreview',

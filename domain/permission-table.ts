@@ -154,6 +154,7 @@ export const permissions = {
   'partners.strikeNote': { roles: serviceStaff, module: 'mitra-management' },
   'partners.setRo': { roles: serviceStaff, module: 'mitra-management' },
   'partners.promote': { roles: owners },
+  'partners.return': { roles: owners },
   'partners.close': { roles: owners },
   'partners.invited': { roles: partner },
   'partners.activate': { roles: ['mitra', ...serviceStaff], module: 'mitra-management' },

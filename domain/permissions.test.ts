@@ -145,6 +145,7 @@ const expected: Record<Action, string> = {
   'partners.strikeNote': '✓✓–✓––',
   'partners.setRo': '✓✓–✓––',
   'partners.promote': '✓✓––––',
+  'partners.return': '✓✓––––',
   'partners.close': '✓✓––––',
   'partners.invited': '––––✓–',
   'partners.activate': '✓✓–✓✓–',

@@ -11,6 +11,10 @@ export function mayManageStaff(actor: Role, target: Role): boolean {
   return isStaff(target) && grantableRoles(actor).includes(target);
 }
 
+/** May this role make a person with that role, who was a partner, one again? A super admin was none, and stays. */
+export const mayReturn = (actor: Role, target: Role): boolean =>
+  target !== 'super_admin' && mayManageStaff(actor, target);
+
 /**
  * May this role read phone, address, NIK and bank account of a person with that role? Of partners, the roles that work with partners; of
  * a partner who became staff, only the roles that may also manage them.

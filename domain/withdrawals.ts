@@ -6,6 +6,9 @@ import type { StateTable } from './states.ts';
 export const minimumWithdrawal = rupiah(50_000);
 export const withdrawalFee = rupiah(10_000);
 
+/** Is there enough for the smallest withdrawal with its fee? */
+export const isWithdrawable = (available: Rupiah): boolean => available >= minimumWithdrawal + withdrawalFee;
+
 /** Decision 005: one machine; `processed` exists only between approval and bank transfer when payout batches are on. */
 export const withdrawalStatuses = ['pending', 'processed', 'completed', 'failed'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];

@@ -1,11 +1,11 @@
-import { accountConstraints, holdOpen } from './capabilities/accounts/index.ts';
+import { accountConstraints, holdActors } from './capabilities/accounts/index.ts';
 import { insertEntries } from './capabilities/audit/index.ts';
 import { insertMessages } from './capabilities/notifications/index.ts';
 import type { CapabilityHooks } from './platform/requests/services.ts';
 
 /** What the platform is told by the capabilities, for every process that runs verbs. */
 export const capabilityHooks: CapabilityHooks = {
-  holdActors: holdOpen,
+  holdActors,
   outcomePieces: { insertEntries, insertMessages },
   constraintMeanings: accountConstraints,
 };

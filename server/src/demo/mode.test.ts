@@ -152,7 +152,8 @@ test('what a demo account gave away ends with it: API tokens too, also where the
   const real = await staffOf('keuangan', now);
   await sql`update identity.account set password_hash = ${await hashPassword('bukan-password-demo')}
     where id = ${real}`.execute(owner);
-  await sql`insert into identity.api_token (account_id, name, token_hash, hint, actions, created_at, expires_at)
+  await sql`insert into identity.api_token (account_id, name, token_hash, hint, actions, created_at,
+      expires_at)
     select id, 'Kasir', username::bytea, 'rp_', '{withdrawals.queue}', ${now},
       ${now}::timestamptz + interval '30 days' from identity.account`.execute(owner);
   await removeDemo(owner, { storage: storage(), confirmed: true, now });

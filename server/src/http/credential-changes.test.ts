@@ -236,7 +236,11 @@ const changes: Change[] = [
     reason: 'role-changed',
     of: 'partner',
     change: async ({ id }) =>
-      partnersVerbs.promote.run(h.services, await asAdmin(), { partnerId: id, role: 'cs' }),
+      partnersVerbs.promote.run(h.services, await asAdmin(), {
+        partnerId: id,
+        role: 'cs',
+        keepBalance: true,
+      }),
     stays: false,
   },
   {

@@ -93,6 +93,7 @@ describe('a partner', () => {
     await partnersVerbs.promote.run(h.services, await h.as('superadmin'), {
       partnerId: await h.idOf('calon'),
       role: 'cs',
+      keepBalance: true,
     });
     expect(await h.revisionOf('calon')).toBe(before + 1);
   });

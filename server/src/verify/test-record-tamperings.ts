@@ -166,6 +166,15 @@ export const recordTamperings: Tampering[] = [
     [sql`update identity.account set invited_at = now() where username = 'dewi'`],
   ],
   [
+    'promoted-partners',
+    /^akun \d+ dipromosikan menjadi staf, tetapi masih punya PIN .* yang menunggu$/,
+    [
+      sql`update identity.account set role = 'cs', promoted_at = now() where id = (
+        select min(p.owner_id) from pins.pin p join identity.account a on a.id = p.owner_id
+        where p.status = 'available' and a.role = 'mitra')`,
+    ],
+  ],
+  [
     'uniqueness',
     /^username budi dipakai 2 akun$/,
     [

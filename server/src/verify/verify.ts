@@ -21,6 +21,7 @@ import { ownBenefit } from './own-benefit.ts';
 import { pinChains, pinOwners, pinsConserved, pinsUsedOnce } from './pins.ts';
 import { lineagesCheck, planEvents } from './plan-events.ts';
 import { referencesCheck } from './references.ts';
+import { promotedPartners } from './promoted.ts';
 import { resellerPayouts } from './reseller-payouts.ts';
 import { registrationsCheck, roActivations } from './registrations.ts';
 import { talliesCheck } from './tallies.ts';
@@ -71,6 +72,7 @@ export const checks: readonly Check[] = [
   auditedCheck,
   transitions,
   ownBenefit,
+  promotedPartners,
 ];
 
 export type Report = {

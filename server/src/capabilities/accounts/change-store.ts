@@ -61,10 +61,18 @@ export async function updatePartner(
   return row ?? { moved: false, claimed: false };
 }
 
-/** A partner becomes staff: role, rank Admin, and a password that must be changed at the next sign-in. */
-export async function changeToStaff(tx: Tx, id: number, role: Role): Promise<void> {
-  await sql`update identity.account set role = ${role}, rank = 'Admin', must_change_password = true
-    where id = ${id}`.execute(tx);
+/** A partner becomes staff: role, rank Admin, and a password that must be changed at the next sign-in; the rank of before is remembered. */
+export async function changeToStaff(tx: Tx, id: number, role: Role, now: Date): Promise<void> {
+  await sql`update identity.account set role = ${role}, rank = 'Admin', must_change_password = true,
+    partner_rank = rank, promoted_at = ${now} where id = ${id}`.execute(tx);
+}
+
+/** Who was a partner is one again. Returns the rank of before. */
+export async function changeToPartner(tx: Tx, id: number): Promise<string> {
+  const row = await query({ rank: text })`
+    update identity.account set role = 'mitra', rank = coalesce(partner_rank, 'Mitra'), partner_rank = null,
+      promoted_at = null where id = ${id} returning rank`.one(tx);
+  return row.rank;
 }
 
 /** Ends an account for good: no sign-in, its e-mail is free again; the name stays in what it did. False if it was closed. */

@@ -6,6 +6,7 @@ export {
   selectEmailOwner,
 } from './address-store.ts';
 export {
+  changeToPartner,
   changeToStaff,
   closeAccount,
   closingAllPartners,
@@ -100,6 +101,7 @@ export {
   holdForSignIn,
   findForLogin,
   findPartner,
+  holdActors,
   holdOpen,
   holdPartner,
   holdPartners,

@@ -134,6 +134,19 @@ export async function holdOpen(tx: Tx, ids: readonly number[]): Promise<Set<numb
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Those of these actors whose accounts are open and still have that role; held as by `holdOpen`. */
+export async function holdActors<A extends { id: number; role: Role }>(
+  tx: Tx,
+  actors: readonly A[],
+): Promise<ReadonlySet<A>> {
+  const ids = actors.map(({ id }) => id);
+  const rows = await query({ id: int, role: oneOf(roles) })`
+    select id, role from identity.account where id = any (${ids}::bigint[]) and closed_at is null
+      order by id for key share`.all(tx);
+  const now = new Map(rows.map(({ id, role }) => [id, role]));
+  return new Set(actors.filter(({ id, role }) => now.get(id) === role));
+}
+
 /** Changes the name people are shown under. */
 export async function updateName(tx: Tx, id: number, fullName: string): Promise<void> {
   await sql`update identity.account set full_name = ${fullName}

@@ -14,7 +14,7 @@ export const markAllRead = verb(contract.notifications.markAllRead, {
     const marking = { ...partOf(input), upTo: input.upTo ?? null, now };
     const step = (last: LastMarked | null) =>
       db.transaction().execute(async (tx) => {
-        if ((await services.holdActors(tx, [actor.id])).size === 0) throw new Failure('NOT_SIGNED_IN');
+        if ((await services.holdActors(tx, [actor])).size === 0) throw new Failure('NOT_SIGNED_IN');
         return markNext(tx, actor.id, { ...marking, last });
       });
     for (let last = await step(null); last; ) last = await step(last);

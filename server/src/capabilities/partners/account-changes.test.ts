@@ -221,7 +221,11 @@ describe('a link that the person made who registered the partner', () => {
     const { partner } = await partnersVerbs.register.run(h.services, await h.as('agus'), form);
     expect(await said(use(await linkOf('agus', partner.id)))).toBe('done');
     const partnerId = await h.idOf('agus');
-    await partnersVerbs.promote.run(h.services, await h.as('superadmin'), { partnerId, role: 'cs' });
+    await partnersVerbs.promote.run(h.services, await h.as('superadmin'), {
+      partnerId,
+      role: 'cs',
+      keepBalance: true,
+    });
     await sql`update identity.account set must_change_password = false where id = ${partnerId}`.execute(
       h.owner,
     );
@@ -324,7 +328,11 @@ describe('a changed bank account', () => {
 describe('a partner who became staff', () => {
   it('shows numbers, address, devices and history to who manages them, to no other role', async () => {
     const partnerId = await h.partner('tono');
-    await partnersVerbs.promote.run(h.services, await h.as('superadmin'), { partnerId, role: 'finance' });
+    await partnersVerbs.promote.run(h.services, await h.as('superadmin'), {
+      partnerId,
+      role: 'finance',
+      keepBalance: true,
+    });
     const reveal = async (by: string, field: 'nik' | 'account') =>
       said(partnersVerbs.reveal.run(h.services, await h.as(by), { partnerId, field, reason: 'Cek' }));
     const page = { partnerId };

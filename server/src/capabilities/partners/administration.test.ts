@@ -270,8 +270,10 @@ describe('RO and promotion', () => {
     await h.partner('naik', { upline: 'budi' });
     const browser = await administration.site.as('naik');
     const partnerId = await h.idOf('naik');
-    expect(await answer(run('admin', 'promote', { partnerId, role: 'admin' }))).toBe('FORBIDDEN');
-    await run('admin', 'promote', { partnerId, role: 'cs' });
+    expect(await answer(run('admin', 'promote', { partnerId, role: 'admin', keepBalance: true }))).toBe(
+      'FORBIDDEN',
+    );
+    await run('admin', 'promote', { partnerId, role: 'cs', keepBalance: true });
     expect(await (await browser.get('/api/identity/session')).json()).toMatchObject({ user: null });
     const login = await administration.site.visitor().login('naik');
     expect(await login.json()).toMatchObject({
@@ -280,8 +282,12 @@ describe('RO and promotion', () => {
     });
     const found = await networkVerbs.find.run(h.services, await h.as('admin'), { query: 'naik' });
     expect(found.total).toBe(1);
-    expect(await answer(run('superadmin', 'promote', { partnerId, role: 'cs' }))).toBe('NOT_FOUND');
-    expect(await answer(run('cs', 'promote', { partnerId, role: 'cs' }))).toBe('FORBIDDEN');
+    expect(await answer(run('superadmin', 'promote', { partnerId, role: 'cs', keepBalance: true }))).toBe(
+      'NOT_FOUND',
+    );
+    expect(await answer(run('cs', 'promote', { partnerId, role: 'cs', keepBalance: true }))).toBe(
+      'FORBIDDEN',
+    );
     const failure = await run('admin', 'promote', { partnerId, role: '' as never }).catch((e: unknown) => e);
     expect((failure as Failure).data.fields?.role).toBe('Peran harus dipilih');
   });

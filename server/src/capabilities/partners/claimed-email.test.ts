@@ -85,7 +85,7 @@ describe('the e-mail that a sign-up claims', () => {
     expect(await stored('salahketik')).toEqual({ email: 'benar@gmail.com', claimed: null });
   });
 
-  it('one that is confirmed while staff save the same address counts, whoever comes first', async () => {
+  it('one that is confirmed while staff save the same address counts, in whichever order', async () => {
     for (let n = 0; n < 4; n += 1) {
       const who = `serentak${n}`;
       await signUp(who);

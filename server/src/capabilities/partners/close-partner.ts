@@ -11,10 +11,10 @@ import { dropUnusedAccounts, forfeitBalance, lockBalances, type Balances } from 
 import { deleteAccount, erasePartner, lockPartnerAccount, type PartnerAccount } from '../staff/index.ts';
 import { sessionsTopic } from '../sessions/index.ts';
 import { isMember, retireMember } from '../network/index.ts';
-import { pendingOrders, stockOf, voidPins } from '../pins/index.ts';
-import { waitingClaims } from '../rewards/index.ts';
+import { stockOf, voidPins } from '../pins/index.ts';
 import { type StoredProfile, deleteProfile, lockStoredProfile } from '../accounts/index.ts';
 import { deleteNotes } from './note-store.ts';
+import { waitingOf } from './nothing-waiting.ts';
 import { erasePersonalData, hasPersonalData } from './personal-data.ts';
 import { countClosings, insertClosing } from './administration-store.ts';
 
@@ -39,14 +39,7 @@ function isEmpty({ account, profile }: Closable, balances: Balances, pins: numbe
 
 /** What others still have to decide, or to hand over, comes first. Failures: CLOSE_BLOCKED with the reason. */
 async function demandNothingWaiting(tx: Tx, id: number, held: number): Promise<void> {
-  const orders = await pendingOrders(tx, id);
-  const { undecided, toHandOver } = await waitingClaims(tx, id);
-  const waiting = [
-    ...(held > 0 ? ['penarikan yang menunggu keputusan'] : []),
-    ...(orders > 0 ? [`${orders} orderan PIN yang menunggu`] : []),
-    ...(undecided > 0 ? [`${undecided} klaim reward yang menunggu`] : []),
-    ...(toHandOver > 0 ? [`${toHandOver} reward yang belum diserahkan`] : []),
-  ];
+  const waiting = await waitingOf(tx, id, held);
   if (waiting.length > 0)
     throw new Failure('CLOSE_BLOCKED', { reason: `Mitra ini masih punya ${waiting.join(' dan ')}.` });
 }

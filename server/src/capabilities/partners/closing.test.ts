@@ -176,7 +176,7 @@ describe('closing', () => {
 
   it('keeps the account of who was staff, whose name stands under what was decided', async () => {
     const id = await signUp('naik');
-    await run('superadmin', 'promote', { partnerId: id, role: 'finance' });
+    await run('superadmin', 'promote', { partnerId: id, role: 'finance', keepBalance: true });
     expect(await close('superadmin', 'naik')).toMatchObject({ outcome: 'closed' });
   });
 
@@ -204,7 +204,11 @@ describe('closing', () => {
 
   it('closes a promoted partner for those who manage that role', async () => {
     await h.partner('bekas', { upline: 'budi' });
-    await run('superadmin', 'promote', { partnerId: await h.idOf('bekas'), role: 'admin' });
+    await run('superadmin', 'promote', {
+      partnerId: await h.idOf('bekas'),
+      role: 'admin',
+      keepBalance: true,
+    });
     expect(await answer(close('admin', 'bekas', { forfeitBalance: true }))).toBe('FORBIDDEN');
     await sql`update identity.account set must_change_password = false where username = 'bekas'`.execute(
       h.owner,

@@ -7,6 +7,7 @@ import { showActivation } from './show-activation.ts';
 import { listInvited } from './list-invited.ts';
 import { activateWaitingPartner } from './activate-waiting.ts';
 import { promotePartner } from './promote-partner.ts';
+import { returnPartner } from './return-partner.ts';
 import { addNote, correctNote, strikeNote } from './notes.ts';
 import { setRoStatus } from './set-ro-status.ts';
 import { closePartner } from './close-partner.ts';
@@ -63,6 +64,7 @@ export const partnersVerbs = {
   strikeNote,
   setRo: setRoStatus,
   promote: promotePartner,
+  return: returnPartner,
   close: closePartner,
   invited: listInvited,
   activate: activateWaitingPartner,

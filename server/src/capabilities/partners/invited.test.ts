@@ -89,6 +89,7 @@ describe('who followed the own referral link and waits', () => {
     await partnersVerbs.promote.run(h.services, await h.as('superadmin'), {
       partnerId: await h.idOf('hani'),
       role: 'cs',
+      keepBalance: true,
     });
     expect(await namesOf('siti')).toEqual(['dewi']);
   });

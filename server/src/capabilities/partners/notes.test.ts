@@ -162,6 +162,7 @@ describe('with the account', () => {
     await partnersVerbs.promote.run(h.services, await h.as('superadmin'), {
       partnerId: await h.idOf('naik'),
       role: 'cs',
+      keepBalance: true,
     });
     expect(await readBy('cs', 'naik')).toEqual([]);
     expect(await answer(strike('cs', note.id))).toBe('NOT_FOUND');

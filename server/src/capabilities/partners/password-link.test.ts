@@ -128,6 +128,7 @@ describe('it is revoked', () => {
         void (await partnersVerbs.promote.run(h.services, await h.as('superadmin'), {
           partnerId: await h.idOf(username),
           role: 'cs',
+          keepBalance: true,
         })),
     ],
     [

@@ -15,6 +15,7 @@ type Detail = {
   personal: boolean;
   seesBalance: boolean;
   promotableTo: PartnerDetail['promotableTo'];
+  returnable: boolean;
   vault: Vault;
 };
 
@@ -55,5 +56,6 @@ export function presentDetail(detail: Detail): PartnerDetail {
     points: { utama: s.utama, peringkat: s.peringkat },
     closing: s.closing && { ...s.closing, at: new Date(s.closing.at).toISOString() },
     promotableTo: [...detail.promotableTo],
+    returnable: detail.returnable,
   };
 }

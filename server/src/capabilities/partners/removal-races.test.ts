@@ -37,7 +37,7 @@ test('an account without history goes before it is given a PIN, or has one', asy
 test('an account without history goes before it is made staff, or is closed', async () => {
   for (const who of ['serentak3', 'serentak4']) {
     const partnerId = await administration.signUp(who);
-    const promote = administration.run('superadmin', 'promote', { partnerId, role: 'cs' });
+    const promote = administration.run('superadmin', 'promote', { partnerId, role: 'cs', keepBalance: true });
     const [gone, promoted] = await Promise.all([answer(close(partnerId)), answer(promote)]);
     expect(gone, promoted).toBe('ok');
   }

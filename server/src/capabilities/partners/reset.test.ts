@@ -52,6 +52,7 @@ beforeAll(async () => {
   await partnersVerbs.promote.run(h.services, await h.as('superadmin'), {
     partnerId: await h.idOf('andi'),
     role: 'cs',
+    keepBalance: true,
   });
   const { id: withdrawalId } = await withdrawalsVerbs.request.run(h.services, await h.as('siti'), {
     amount: 60_000,

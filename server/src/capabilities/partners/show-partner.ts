@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { mayDo } from '@rimpang/domain/permissions';
 import { isStaff } from '@rimpang/domain/roles';
-import { grantableRoles, mayReadPersonal } from '@rimpang/domain/staff';
+import { grantableRoles, mayReadPersonal, mayReturn } from '@rimpang/domain/staff';
 import { allPart, firstPart, onePart } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { askedForEach } from '../../platform/requests/own-page-store.ts';
@@ -44,6 +44,7 @@ export const showPartner = view(contract.partners.show, async ({ db, actor, call
     own: line.some((member) => side.accounts.has(member)),
     seesBalance: mayDo('reports.partnerStatement', actor.role, caller.matrix),
     promotableTo: mayPromote ? grantableRoles(actor.role).filter((role) => role !== 'super_admin') : [],
+    returnable: !account.closed && surroundings.place !== null && mayReturn(actor.role, account.role),
     vault: services.vault,
   });
 });

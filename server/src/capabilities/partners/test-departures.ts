@@ -18,5 +18,6 @@ export const departures = (h: Harness) => ({
     partnersVerbs.promote.run(h.services, await h.as('superadmin'), {
       partnerId: await h.idOf(who),
       role: 'cs',
+      keepBalance: true,
     }),
 });

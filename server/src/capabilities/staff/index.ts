@@ -19,6 +19,7 @@ export {
   partnerAccountOf,
   promoteAccount,
   replacePassword,
+  returnAccount,
 } from './partner-account.ts';
 export { partnerAccountFor } from './partner-store.ts';
 export { resetSecondFactorAtTerminal } from './reset-second-factor.ts';

@@ -4,6 +4,7 @@ import { fieldFailure } from '../../platform/requests/failure.ts';
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import {
+  changeToPartner,
   changeToStaff,
   closingAllPartners,
   eraseAccount,
@@ -58,10 +59,17 @@ export async function changePartner(
  * person who registered the partner has no right to a first password of staff.
  */
 export async function promoteAccount(tx: Tx, id: number, role: Role, now: Date): Promise<void> {
-  await changeToStaff(tx, id, role);
+  await changeToStaff(tx, id, role, now);
   await voidLinks(tx, id, ['first-password'], now);
   await endSessionsOf(tx, id, 'role-changed');
   await stopViewsOf(tx, id);
+}
+
+/** Who became staff is a partner again (decision 206), as this one signs in anew. Returns the rank. */
+export async function returnAccount(tx: Tx, id: number): Promise<string> {
+  const rank = await changeToPartner(tx, id);
+  await endSessionsOf(tx, id, 'role-changed');
+  return rank;
 }
 
 /** Login off and personal data erased; the account stays as 'Mitra dihapus' for everything that names it (decision 009). */

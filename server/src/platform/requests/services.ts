@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database, Tx } from '../database/database.ts';
 import type { ConstraintMeanings } from '../database/database-failures.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
+import type { Actor } from './caller.ts';
 import type { Live } from './live.ts';
 import type { OutcomePieces } from './outcome-store.ts';
 import type { Outgoing } from '../runtime/outgoing.ts';
@@ -10,10 +11,11 @@ import type { Vault } from '../secrets/vault.ts';
 /** What the capabilities tell the platform, which knows none of them. */
 export type CapabilityHooks = {
   /**
-   * Those of these accounts that are open, kept so until the transaction ends. Between a request's authentication and its
-   * transaction the actor's may have been closed; then the request comes too late, like one of a session that is over.
+   * Those of these actors whose accounts are open and have the role of the request, kept so until the transaction ends. Between a request's
+   * authentication and its transaction the account may have been closed or given another role; then the request comes too late, like one of
+   * a session that is over.
    */
-  holdActors: (tx: Tx, ids: readonly number[]) => Promise<Set<number>>;
+  holdActors: <A extends Pick<Actor, 'id' | 'role'>>(tx: Tx, actors: readonly A[]) => Promise<ReadonlySet<A>>;
   outcomePieces: OutcomePieces;
   constraintMeanings: ConstraintMeanings;
 };

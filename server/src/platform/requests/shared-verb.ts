@@ -115,9 +115,9 @@ async function perform<E extends AnyContractProcedure, Prepared>(
 ): Promise<void> {
   const open = await services.holdActors(
     tx,
-    fresh.map(({ actor }) => actor.id),
+    fresh.map(({ actor }) => actor),
   );
-  const members = fresh.filter(({ actor }) => open.has(actor.id));
+  const members = fresh.filter(({ actor }) => open.has(actor));
   const done = members.length > 0 ? await run({ tx, members, now, services }) : { outcomes: [] };
   const records = members.flatMap((member, index) => {
     const outcome = done.outcomes[index];
@@ -131,8 +131,7 @@ async function perform<E extends AnyContractProcedure, Prepared>(
     const { audit, messages = [] } = outcome;
     return [{ caller: member.caller, audit, messages, operationId: member.operationId, result }];
   });
-  for (const member of fresh)
-    if (!open.has(member.actor.id)) answers.set(member, new Failure('NOT_SIGNED_IN'));
+  for (const member of fresh) if (!open.has(member.actor)) answers.set(member, new Failure('NOT_SIGNED_IN'));
   const refused = fresh.filter((member) => answers.get(member) instanceof Failure);
   if (refused.length > 0) await releaseOperations(tx, refused.map(operationOf));
   const { alongside } = done;

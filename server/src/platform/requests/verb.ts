@@ -113,7 +113,7 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
         if (claimed && !claimed.isNew) return claimed.response as OutputOf<E>;
       }
       await options.lock?.(tx);
-      if (caller.actor && (await services.holdActors(tx, [caller.actor.id])).size === 0)
+      if (caller.actor && (await services.holdActors(tx, [caller.actor])).size === 0)
         throw new Failure('NOT_SIGNED_IN');
       const outcome = await options.run({ tx, actor, input, now, services, caller, prepared });
       const result = parseResult(endpoint, outcome.result);

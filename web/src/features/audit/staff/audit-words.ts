@@ -58,6 +58,7 @@ const words: Readonly<Record<string, string>> = {
   'partners.correctNote': 'Memperbaiki catatan tentang mitra',
   'partners.strikeNote': 'Mencoret catatan tentang mitra',
   'partners.promote': 'Mempromosikan mitra',
+  'partners.return': 'Mengembalikan staf menjadi mitra',
   'partners.close': 'Menghapus mitra',
   'partners.reveal': 'Menampilkan data tersembunyi',
   'pins.create': 'Membuat PIN',

@@ -22,6 +22,7 @@ import { ActivateDialog } from './activate-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { PromoteDialog } from './promote-dialog.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
 import { SupportDialog } from './support-dialog.tsx';
 import { PartnerPasswordDialog } from './partner-password-dialog.tsx';
 import type { DialogProps, Partner } from './types.ts';
@@ -31,6 +32,7 @@ const dialogs = {
   password: PartnerPasswordDialog,
   edit: EditDialog,
   promote: PromoteDialog,
+  return: ReturnDialog,
   close: CloseDialog,
   support: SupportDialog,
   activate: ActivateDialog,
@@ -114,6 +116,11 @@ function useOtherActions(partner: Partner, open: (dialog: DialogName) => void): 
     icon: <IconUserUp {...icon} />,
     run: () => open('promote'),
   };
+  const back: MenuAction = {
+    label: 'Kembalikan menjadi mitra',
+    icon: <IconUserCheck {...icon} />,
+    run: () => open('return'),
+  };
   const close: MenuAction = {
     label: 'Hapus mitra',
     icon: <IconTrash {...icon} />,
@@ -125,6 +132,7 @@ function useOtherActions(partner: Partner, open: (dialog: DialogName) => void): 
     ...(partner.secondFactor ? [factor] : []),
     support,
     ...(partner.promotableTo.length > 0 && may('partners.promote') ? [promote] : []),
+    ...(partner.returnable && may('partners.return') ? [back] : []),
     ...(may('partners.close') ? [close] : []),
   ];
 }

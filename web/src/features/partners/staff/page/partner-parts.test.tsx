@@ -43,6 +43,7 @@ const partner: PartnerDetail = {
   closing: null,
   own: false,
   promotableTo: ['finance', 'cs'],
+  returnable: false,
 };
 const close = () => undefined;
 

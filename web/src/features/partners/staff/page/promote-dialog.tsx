@@ -1,6 +1,10 @@
 import { promoteInput } from '@rimpang/contract/partner-administration';
 import '@rimpang/contract/messages';
+import { formatRupiah, rupiah } from '@rimpang/domain/money';
+import { isWithdrawable } from '@rimpang/domain/withdrawals';
+import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
+import { CheckBox } from '../../../../forms/check-box.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { useForm } from '../../../../forms/use-form.ts';
 import { FormSheet } from '../../../../staff-ui/dialogs/form-sheet.tsx';
@@ -13,9 +17,14 @@ import type { DialogProps } from './types.ts';
 const labels = { role: 'peran' };
 const promotable = ['admin', 'finance', 'cs'] as const;
 
-/** Promotion (decision 012): the role changes, the rank becomes Admin, the sessions end, the place in the tree stays. */
+/**
+ * Promotion (decision 012): the role changes, the rank becomes Admin, the sessions end, the place in the tree stays. What is open comes first,
+ * and a balance is left only where that is ticked (decision 206).
+ */
 export function PromoteDialog({ partner, onClose }: DialogProps) {
   const navigate = useNavigate();
+  const [keepBalance, setKeepBalance] = useState(false);
+  const balance = rupiah(partner.balance?.available ?? 0);
   const choices = [
     { value: '', label: 'Pilih peran...' },
     ...promotable
@@ -26,7 +35,7 @@ export function PromoteDialog({ partner, onClose }: DialogProps) {
     schema: promoteInput,
     initial: { role: '' },
     labels,
-    toInput: (values) => ({ partnerId: partner.id, ...values }),
+    toInput: (values) => ({ partnerId: partner.id, keepBalance, ...values }),
     failureTitle: 'Promosi Belum Disimpan',
     send: (input, call) => api.partners.promote(input, call),
     onSuccess: (_, { role }) => {
@@ -40,10 +49,15 @@ export function PromoteDialog({ partner, onClose }: DialogProps) {
       onClose={onClose}
       title={`Promosikan ${partner.fullName}?`}
       verb="Promosikan"
-      intro="Perannya berubah, peringkatnya menjadi Admin, dan semua sesinya berakhir. Tempatnya di jaringan tetap."
+      intro="Perannya berubah, peringkatnya menjadi Admin, dan semua sesinya berakhir. Tempatnya di jaringan tetap. Sebagai staf ia tidak dapat menarik saldo atau memakai PIN, sampai Anda mengembalikannya menjadi mitra."
       form={form}
     >
       <SelectField {...form.field('role')} label="Peran baru" choices={choices} />
+      {isWithdrawable(balance) && (
+        <CheckBox checked={keepBalance} onChange={setKeepBalance}>
+          Biarkan saldo {formatRupiah(balance)}: tetap miliknya, ditarik setelah ia kembali menjadi mitra
+        </CheckBox>
+      )}
     </FormSheet>
   );
 }
