@@ -215,6 +215,40 @@ test('what rests on a closed account is shown to those who may close, and asked 
   }
 });
 
+test('a promotion leaves a balance on purpose only, and staff become partners again', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/409/);
+  await signIn(page, 'superadmin');
+  await page.goto('/admin/mitra/list?cari=nurul');
+  await page.getByRole('link', { name: /^Nurul Hidayah/ }).click();
+  await expect(level1(page, 'Nurul Hidayah')).toBeVisible();
+  const address = page.url();
+  const others = page.getByRole('button', { name: 'Tindakan lain untuk Nurul Hidayah' });
+  await others.click();
+  await page.getByRole('button', { name: 'Promosikan' }).click();
+  await dialog(page).getByLabel('Peran baru').selectOption('cs');
+  await dialog(page).getByRole('button', { name: 'Promosikan' }).click();
+  await expect(toast(page)).toContainText('masih dapat ditarik');
+  await expectAccessible(page);
+  await dialog(page)
+    .getByLabel(/^Biarkan saldo Rp/)
+    .check();
+  await dialog(page).getByRole('button', { name: 'Promosikan' }).click();
+  await expect(toast(page)).toContainText('Nurul Hidayah sekarang CS');
+
+  await page.goto(address);
+  await others.click();
+  await page.getByRole('button', { name: 'Kembalikan menjadi mitra' }).click();
+  await expectAccessible(page);
+  await dialog(page).getByLabel('Alasan').fill('Tugasnya selesai');
+  await dialog(page).getByRole('button', { name: 'Jadikan mitra' }).click();
+  await expect(toast(page)).toContainText('sekarang mitra dengan peringkat');
+  await others.click();
+  await expect(page.getByRole('button', { name: 'Promosikan' })).toBeVisible();
+});
+
 /** Fills the registration form, all but the upline. */
 async function fillNewcomer(page: Page, username: string, nik: string): Promise<void> {
   for (const [label, text] of [

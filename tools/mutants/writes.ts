@@ -159,9 +159,16 @@ export const writes: readonly Mutant[] = [
   {
     breaks: 'a closed partner goes on acting',
     file: 'server/src/platform/requests/verb.ts',
-    from: 'if (caller.actor && (await services.holdActors(tx, [caller.actor.id])).size === 0)',
+    from: 'if (caller.actor && (await services.holdActors(tx, [caller.actor])).size === 0)',
     to: 'if (caller.actor && caller.actor.id < 0)',
     suites: [`${capability('partners')}/closing-own-acts.test.ts`],
+  },
+  {
+    breaks: 'a request goes on with a role that was taken meanwhile',
+    file: `${capability('accounts')}/store.ts`,
+    from: 'now.get(id) === role',
+    to: 'now.has(id)',
+    suites: [`${capability('partners')}/promotion.test.ts`],
   },
   {
     breaks: 'a closing waits for nothing',
