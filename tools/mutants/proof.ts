@@ -46,7 +46,7 @@ export const proof: readonly Mutant[] = [
   },
   {
     breaks: 'a closed partner is counted among those of today',
-    file: 'server/migrations/159-promoted-partners.sql',
+    file: 'server/migrations/157-promoted-partners.sql',
     from: '  if exists (select from added a join removed r using (id)',
     to: '  if false and exists (select from added a join removed r using (id)',
     suites: [`${capability('partners')}/departed.test.ts`],

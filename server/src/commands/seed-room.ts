@@ -5,7 +5,7 @@ import type { Config } from '../platform/runtime/config.ts';
 import { nearestFolder } from '../platform/runtime/make-folder.ts';
 import { SeedError } from '../seed/seed-error.ts';
 
-/** On the disk for each partner, as seen at 20.000, 50.000 and a million (decision 210): tables with indexes, journal, slips of six in ten. */
+/** On the disk for each partner, as seen at 20.000, 50.000 and a million (decision 204): tables with indexes, journal, slips of six in ten. */
 const bytesOf = { database: 16_000, journal: 13_000, slips: 5_000 };
 const megabyte = 1_048_576;
 
