@@ -10,6 +10,7 @@ import {
 } from './files.ts';
 import { ImportError } from './import-error.ts';
 import { rowsOf } from './read-rows.ts';
+import { tooManyCells } from '../withdrawals/index.ts';
 
 /** One row of a file: a cell for every column, empty where the file has none. */
 export type TableRow<File extends ImportFile> = {
@@ -105,8 +106,7 @@ const oddWords: Record<OddCell, string> = {
 const whyUnreadable = (odd: OddCell | undefined, isDigits: boolean | undefined) =>
   odd && (odd !== 'figure' || isDigits) ? oddWords[odd] : null;
 
-const tooLong =
-  'Lebih banyak sel daripada judul kolom: pemisah di dalam angka atau teks menggeser sel. Simpan ulang sebagai CSV dengan titik koma, atau .xlsx.';
+const tooLong = `${tooManyCells} Simpan ulang sebagai CSV dengan titik koma, atau .xlsx.`;
 
 function tableRow<File extends ImportFile>(
   file: File,

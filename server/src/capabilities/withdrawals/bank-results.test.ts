@@ -135,6 +135,39 @@ describe('the bank’s result file', () => {
   });
 });
 
+describe('a line whose cells do not stand under their headings', () => {
+  const tooMany = expect.stringMatching(/^Lebih banyak sel daripada judul kolom/);
+  const tooFew = expect.stringMatching(/^Lebih sedikit sel daripada judul kolom/);
+  const problems = (text: string) => parseBankResults(text)?.map((row) => row.problem);
+
+  test('is refused where a separator inside a text or an amount moved them', () => {
+    const banks =
+      'Berita,Status,Pesan,Referensi\nWD-2611-0001,Berhasil,OK, diproses,FT1\nWD-2611-0002,Berhasil,OK,FT2';
+    expect(problems(banks)).toEqual([tooMany, null]);
+    const filled = bankTransferCsv([transfer]).replace('100000,WD', '100,000,WD');
+    expect(problems(filled.replace('0007,,,', '0007,Berhasil,FT1,'))).toEqual([tooMany]);
+    // The last cell is empty: what stands before it has moved all the same.
+    expect(problems('Berita,Status,Nominal,Referensi\nWD-2611-0001,Berhasil,1,000,')).toEqual([tooMany]);
+  });
+
+  test('is refused where one is missing; only a reason or reference that it has not may be left out at its end', () => {
+    const banks = 'Berita,Status,Penerima,Referensi,Tanggal\n';
+    // The date would be recorded as the reference.
+    expect(problems(`${banks}WD-2611-0001,Berhasil,FT1,2026-11-20\n`)).toEqual([tooFew]);
+    const ours = 'Nominal,Berita,Status,Referensi,Alasan\n';
+    expect(problems(`${ours}100000,WD-2611-0001,Berhasil,FT1\n100000,WD-2611-0002,Gagal,,Tutup\n`)).toEqual([
+      null,
+      null,
+    ]);
+    expect(problems(`${ours}100000,WD-2611-0001,Gagal,Tutup\n`)).toEqual([tooFew]);
+    const turned = 'Berita,Status,Alasan,Referensi\n';
+    expect(problems(`${turned}WD-2611-0001,Gagal,Tutup\nWD-2611-0002,Berhasil,FT2\n`)).toEqual([
+      null,
+      tooFew,
+    ]);
+  });
+});
+
 test('names from before the rules of texts cannot break a line of the file, or read as another one', () => {
   const transfer = {
     bankCode: 'bca',

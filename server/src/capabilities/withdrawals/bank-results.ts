@@ -1,5 +1,5 @@
 import { parseRupiah, type Rupiah } from '@rimpang/domain/money';
-import { readCsv } from './read-csv.ts';
+import { readCsv, tooManyCells } from './read-csv.ts';
 
 /** What a line of the bank's result file says; `problem` is why it cannot be used. */
 export type BankResult = {
@@ -34,14 +34,34 @@ function outcomeOf(word: string): BankResult['outcome'] {
   return (words.failed as readonly string[]).includes(lower) ? 'failed' : null;
 }
 
+type Places = Record<keyof typeof columns, number>;
+
+const tooFewCells = 'Lebih sedikit sel daripada judul kolom: sel lain di baris ini mungkin bergeser.';
+
+/**
+ * Why the cells of a row may not be those of their headings; null where they are. Spreadsheets leave empty cells at the end of a row
+ * out: a reason or a reference that such an outcome has not may be missing there, and nothing else.
+ */
+function misplaced(
+  { cells, width }: { cells: readonly string[]; width: number },
+  place: Places,
+  outcome: BankResult['outcome'],
+): string | null {
+  if (cells.length > width) return `${tooManyCells} Simpan ulang sebagai CSV dengan titik koma.`;
+  const needless = outcome === 'paid' ? place.reason : place.reference;
+  const missing = Array.from({ length: width - cells.length }, (_, index) => cells.length + index);
+  return missing.every((at) => at === needless) ? null : tooFewCells;
+}
+
 /**
  * Reads the bank's result file: our own with its last columns filled in, or the bank's with a heading for status and
- * one that holds our code. Null where those two columns cannot be found or the file is no CSV. Whether the rows fit is for the caller.
+ * one that holds our code. Null where those two columns cannot be found or the file is no CSV. A row with more or fewer cells than
+ * headings has a problem: what it says may stand under another heading. Whether the rows fit is for the caller.
  */
 export function parseBankResults(text: string): BankResult[] | null {
   const [header, ...rows] = readCsv(text) ?? [];
   if (!header) return null;
-  const place = {
+  const place: Places = {
     code: columnOf(header.cells, columns.code),
     status: columnOf(header.cells, columns.status),
     amount: columnOf(header.cells, columns.amount),
@@ -55,13 +75,16 @@ export function parseBankResults(text: string): BankResult[] | null {
     const outcome = outcomeOf(cell('status'));
     const amount = cell('amount') === '' ? null : parseRupiah(cell('amount'));
     const unreadable = cell('amount') !== '' && amount === null;
-    const problem = !code
-      ? 'Kode penarikan tidak ditemukan di baris ini.'
-      : !outcome
-        ? `Status "${cell('status')}" tidak dikenal. Tulis Berhasil atau Gagal.`
-        : unreadable
-          ? 'Nominal tidak dapat dibaca.'
-          : null;
+    const moved = misplaced({ cells, width: header.cells.length }, place, outcome);
+    const problem = moved
+      ? moved
+      : !code
+        ? 'Kode penarikan tidak ditemukan di baris ini.'
+        : !outcome
+          ? `Status "${cell('status')}" tidak dikenal. Tulis Berhasil atau Gagal.`
+          : unreadable
+            ? 'Nominal tidak dapat dibaca.'
+            : null;
     return { line, code, outcome, amount, reference: cell('reference'), reason: cell('reason'), problem };
   });
 }

@@ -21,6 +21,10 @@ export const csvOptions = (text: string) =>
     info: true,
   }) as const satisfies Options;
 
+/** What a person is told of a row with more cells than headings: what stands in it would be read as something else. */
+export const tooManyCells =
+  'Lebih banyak sel daripada judul kolom: pemisah di dalam angka atau teks menggeser sel.';
+
 /**
  * Reads a CSV text as programs write it: comma, semicolon or tab, quotes, a byte order mark, any line end. Empty lines
  * are left out; `line` is where a row begins in the file, for telling people about it. Null where a quote is not closed
