@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { int, query } from '../../platform/database/query.ts';
 import { openSite, type Site } from '../../testing/browsers.ts';
 import { csvLines } from '../../testing/csv-files.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
@@ -7,6 +8,7 @@ import { openPeople } from '../../testing/role-answers.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { approveClaim, partnersVerbs } from '../partners/index.ts';
 import { pinsVerbs, settleStocks } from '../pins/index.ts';
+import { resellersVerbs } from '../resellers/index.ts';
 import { rewardsVerbs } from '../rewards/index.ts';
 import { storefrontVerbs } from '../storefront/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
@@ -103,6 +105,64 @@ test('a reward that was granted waits for its hand-over, until that is recorded'
   const handOver = { claimId, on: '2026-11-20', to: 'Nama budi', photoFileId: null };
   await rewardsVerbs.recordHandOver.run(h.services, await h.as('finance'), handOver);
   expect(await status()).toEqual(['Disetujui']);
+});
+
+test('a claim says what money comes of it, by the tax that its partner was told', async () => {
+  await h.owner.transaction().execute(async (tx) => {
+    await query({ id: int })`
+      insert into rewards.claim (code, partner_id, reward, main_points, team_ro, personal_ro, new_stockists,
+        rank_points, created_at)
+      values ('CLAIM-uang', ${await h.idOf('budi')}, 'rank-diamond', 0, 0, 0, 0, 0, ${h.services.clock()})
+      returning id`.one(tx);
+  });
+  const { rows } = await rewardsVerbs.claims.run(h.services, await h.as('finance'), { status: 'all' });
+  const shown = (claims: readonly { code: string; cash: { net: number } | null }[]) =>
+    claims.map(({ code, cash }) => `${code} ${cash ? cash.net : ''}`).sort();
+  expect(rows.map(({ cash }) => cash !== null).sort()).toEqual([false, true]);
+  const written = async (who: string, list: string) =>
+    (await rowsOf(who, { list })).map((row) => `${row.ID} ${row['Uang diterima']}`).sort();
+  expect(await written('finance', 'claims')).toEqual(shown(rows));
+  const own = await rewardsVerbs.myClaims.run(h.services, await h.as('budi'), {});
+  expect(await written('budi', 'ownClaims')).toEqual(shown(own.rows));
+});
+
+test('a reseller: which reward is reached, and how far the next one is', async () => {
+  const form = { fullName: 'Rajin', whatsapp: '081226007788', address: 'Jalan Melati 1' };
+  const { id: resellerId } = await resellersVerbs.add.run(h.services, await h.as('budi'), form);
+  await resellersVerbs.add.run(h.services, await h.as('budi'), { ...form, fullName: 'Baru' });
+  const [product] = (await resellersVerbs.products.run(h.services, await h.as('budi'), {})).rows;
+  const sale = { resellerId, productId: product?.id ?? '', quantity: 28 };
+  await resellersVerbs.recordSale.run(h.services, await h.as('budi'), sale);
+  const { rows } = await resellersVerbs.list.run(h.services, await h.as('budi'), {});
+  expect(rows.map(({ rewardAchieved }) => rewardAchieved?.amount ?? null)).toContain(125_000);
+  const figure = (value: number | undefined) => (value === undefined ? '' : String(value));
+  expect(
+    (await rowsOf('budi', { list: 'resellers' })).map((row) => [
+      row['Nama lengkap'],
+      row['Reward tercapai'],
+      row['Reward berikutnya'],
+      row['Poin lagi'],
+    ]),
+  ).toEqual(
+    rows.map(({ fullName, rewardAchieved, next }) => [
+      fullName,
+      figure(rewardAchieved?.amount),
+      figure(next?.amount),
+      figure(next?.missing),
+    ]),
+  );
+});
+
+test('a message that was marked: to be checked', async () => {
+  const message = { name: 'Rina', email: 'rina@example.com', message: 'Halo', website: 'x' };
+  await storefrontVerbs.sendMessage.run(h.services, await visitor(h), message);
+  await storefrontVerbs.sendMessage.run(h.services, await visitor(h), { ...message, website: '' });
+  const { rows } = await storefrontVerbs.messages.run(h.services, await h.as('cs'), { suspected: 'all' });
+  expect(rows.map(({ suspected }) => suspected).sort()).toEqual([false, true]);
+  const written = await rowsOf('cs', { list: 'messages', suspected: 'all' });
+  expect(written.map((row) => row['Perlu diperiksa'])).toEqual(
+    rows.map(({ suspected }) => (suspected ? 'Ya' : '')),
+  );
 });
 
 test('the bonuses of today: those of the page, and no older ones', async () => {

@@ -1,5 +1,14 @@
 import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
-import { claimableRewards } from '@rimpang/domain/rewards';
+import {
+  afterTax,
+  claimableRewards,
+  claimStateOf,
+  claimStatusLabels,
+  type ClaimStatus,
+  rewardOf,
+  type RewardKey,
+  toHandOverLabel,
+} from '@rimpang/domain/rewards';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { ExportRow } from './export-store.ts';
 import type { Cell, ColumnKind, SheetColumn } from '../../platform/sheets/write-xlsx.ts';
@@ -68,4 +77,32 @@ export const proof: Column = {
   title: 'Bukti',
   kind: 'text',
   cell: (row) => (row.proof ? 'Ada' : 'Belum'),
+};
+
+const cashOf = ({ reward }: ExportRow) => rewardOf(reward as RewardKey).cash;
+
+/** As the list says it: goods and trips that were granted wait for their hand-over. */
+function claimStatus(row: ExportRow): string {
+  const status = row.status as ClaimStatus;
+  const state = claimStateOf({ status, cash: cashOf(row), handOver: row.handedOn });
+  return state === 'to-hand-over' ? toHandOverLabel : claimStatusLabels[status];
+}
+
+/** Where a claim stands, and the money that comes of it; empty for goods and trips. */
+export const claim: readonly Column[] = [
+  { title: 'Status', kind: 'text', cell: claimStatus },
+  {
+    title: 'Uang diterima',
+    kind: 'rupiah',
+    cell: (row) => {
+      const cash = cashOf(row);
+      return cash && afterTax(cash, Number(row.taxPercent)).net;
+    },
+  },
+];
+
+export const suspected: Column = {
+  title: 'Perlu diperiksa',
+  kind: 'text',
+  cell: (row) => (row.suspected ? 'Ya' : null),
 };

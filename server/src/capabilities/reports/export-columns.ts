@@ -3,19 +3,12 @@ import { turnover } from '@rimpang/domain/network';
 import { formatPhone } from '@rimpang/domain/partners';
 import { orderStatusLabels, pinStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
 import { bonusTypeLabels } from '@rimpang/domain/plan';
-import {
-  claimStateOf,
-  claimStatusLabels,
-  type ClaimStatus,
-  rewardOf,
-  type RewardKey,
-  toHandOverLabel,
-} from '@rimpang/domain/rewards';
 import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
 import {
   account,
   active,
   bank,
+  claim,
   type Column,
   count,
   decision,
@@ -31,7 +24,6 @@ import {
   triggers,
 } from './export-cells.ts';
 import { ownColumns } from './export-own-columns.ts';
-import type { ExportRow } from './export-store.ts';
 import { staffColumns } from './export-staff-columns.ts';
 
 /** The company appears as Perusahaan, no matter which account is its root (decision 002). */
@@ -43,13 +35,6 @@ const owner = (title: string, name: 'username' | 'fullName'): Column => ({
     return name === 'username' ? 'perusahaan' : 'Perusahaan';
   },
 });
-/** As the list says it: goods and trips that were granted wait for their hand-over. */
-function claimStatus({ status, reward, handedOn }: ExportRow): string {
-  const stored = status as ClaimStatus;
-  const { cash } = rewardOf(reward as RewardKey);
-  const state = claimStateOf({ status: stored, cash, handOver: handedOn });
-  return state === 'to-hand-over' ? toHandOverLabel : claimStatusLabels[stored];
-}
 
 /** The columns of every list, in the order in which they stand. */
 export const exportColumns: Record<ExportList, readonly Column[]> = {
@@ -146,7 +131,7 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     plain('ID', 'code'),
     ...person,
     label('Reward', 'reward', rewards),
-    { title: 'Status', kind: 'text', cell: claimStatus },
+    ...claim,
     count('Poin utama', 'mainPoints'),
     count('RO tim', 'teamRo'),
     count('RO pribadi', 'personalRo'),

@@ -6,6 +6,7 @@ import { numberedWithin } from '../../platform/database/numbered.ts';
 import { containing } from '../../platform/database/like.ts';
 import { bool, bytes, int, nullable, text, time } from '../../platform/database/query.ts';
 import { codeBegins, sumBonusTypes } from '../bonuses/index.ts';
+import { taxAt } from '../rewards/index.ts';
 import { isFoundWithdrawal, searchedWithdrawals } from '../withdrawals/index.ts';
 import {
   equal,
@@ -133,6 +134,7 @@ export const claimsOf = ({ status, reward, search, ...days }: ListOf<'claims'>):
     personalRo: int,
     newStockists: int,
     rankPoints: int,
+    taxPercent: int,
     at: time,
     decidedAt: nullable(time),
     decidedBy: nullable(text),
@@ -143,7 +145,7 @@ export const claimsOf = ({ status, reward, search, ...days }: ListOf<'claims'>):
   columns: sql`c.code, p.username, p.full_name as "fullName", c.reward, c.status,
     c.main_points as "mainPoints", c.team_ro as "teamRo",
     c.personal_ro as "personalRo", c.new_stockists as "newStockists", c.rank_points as "rankPoints",
-    c.created_at as at,
+    ${taxAt(sql`c.created_at`)} as "taxPercent", c.created_at as at,
     c.decided_at as "decidedAt", d.full_name as "decidedBy", c.reason, c.handed_on::text as "handedOn",
       c.handed_to as "handedTo"`,
   from: sql`rewards.claim c join identity.person p on p.id = c.partner_id

@@ -2,14 +2,14 @@ import type { ExportList } from '@rimpang/contract/exports';
 import { formatPhone } from '@rimpang/domain/partners';
 import { orderStatusLabels, pinStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
 import { bonusTypeLabels } from '@rimpang/domain/plan';
-import { payoutDue, reachedTier } from '@rimpang/domain/resellers';
-import { claimStatusLabels } from '@rimpang/domain/rewards';
+import { nextTier, payoutDue, reachedTier } from '@rimpang/domain/resellers';
 import { withdrawalLabelsForPartner } from '@rimpang/domain/withdrawals';
 import { passedReasons } from '../bonuses/index.ts';
 import {
   account,
   active,
   bank,
+  claim,
   type Column,
   count,
   label,
@@ -30,6 +30,13 @@ const events: Record<string, string> = {
   use: 'Dipakai',
   void: 'Dibatalkan',
 };
+
+const pointsOf = ({ points }: ExportRow) => Number(points);
+/** To the next tier; empty above the last. */
+function pointsMissing(row: ExportRow): number | null {
+  const next = nextTier(pointsOf(row));
+  return next && next.points - pointsOf(row);
+}
 
 /** Paid for the half year; where nothing was yet, what is due. */
 const reward = ({ paid, points, paidBefore }: ExportRow): number =>
@@ -118,7 +125,7 @@ export const ownColumns = {
     moment('Waktu', 'at'),
     plain('ID', 'code'),
     label('Reward', 'reward', rewards),
-    label('Status', 'status', claimStatusLabels),
+    ...claim,
     moment('Diputuskan', 'decidedAt'),
     plain('Diserahkan', 'handedOn'),
     plain('Diterima oleh', 'handedTo'),
@@ -132,6 +139,9 @@ export const ownColumns = {
     plain('Alamat', 'address'),
     count('Poin', 'points'),
     count('Terjual', 'pieces'),
+    { title: 'Reward tercapai', kind: 'rupiah', cell: (row) => reachedTier(pointsOf(row))?.amount ?? null },
+    { title: 'Reward berikutnya', kind: 'rupiah', cell: (row) => nextTier(pointsOf(row))?.amount ?? null },
+    { title: 'Poin lagi', kind: 'number', cell: pointsMissing },
     moment('Sejak', 'at'),
   ],
   resellerSales: [
@@ -151,7 +161,7 @@ export const ownColumns = {
     {
       title: 'Tingkat (poin)',
       kind: 'number',
-      cell: ({ points }) => reachedTier(Number(points))?.points ?? null,
+      cell: (row) => reachedTier(pointsOf(row))?.points ?? null,
     },
     { title: 'Reward', kind: 'rupiah', cell: reward },
     { title: 'Status', kind: 'text', cell: rewardStatus },

@@ -2,6 +2,7 @@ import { startOfBusinessDay } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { bool, int, nullable, text, time } from '../../platform/database/query.ts';
+import { taxAt } from '../rewards/index.ts';
 import { belowTop, countBranch } from './export-branch-store.ts';
 import { bonusesOf } from './export-money-store.ts';
 import { equal, named, within, type ExportContext, type ListOf, type Selection } from './export-store.ts';
@@ -121,13 +122,15 @@ export function ownClaimsOf({ readerId }: ExportContext): Selection {
       code: text,
       reward: text,
       status: text,
+      taxPercent: int,
       at: time,
       decidedAt: nullable(time),
       handedOn: nullable(text),
       handedTo: nullable(text),
       reason: nullable(text),
     },
-    columns: sql`c.code, c.reward, c.status, c.created_at as at, c.decided_at as "decidedAt",
+    columns: sql`c.code, c.reward, c.status, ${taxAt(sql`c.created_at`)} as "taxPercent",
+      c.created_at as at, c.decided_at as "decidedAt",
       c.handed_on::text as "handedOn", c.handed_to as "handedTo", c.reason`,
     from: sql`rewards.claim c`,
     where: [sql`c.partner_id = ${readerId}`],

@@ -7,7 +7,18 @@ import {
   publicOrderStatusLabels,
   shippedLabel,
 } from '@rimpang/domain/storefront';
-import { type Column, count, decision, label, moment, person, plain, rupiah, text } from './export-cells.ts';
+import {
+  type Column,
+  count,
+  decision,
+  label,
+  moment,
+  person,
+  plain,
+  rupiah,
+  suspected,
+  text,
+} from './export-cells.ts';
 import { lineTitle } from './line-title.ts';
 
 /** The columns of further lists of staff: registrations, stock, batches, sales, messages, the ledger. */
@@ -51,7 +62,7 @@ export const staffColumns = {
       cell: ({ shippedAt, status }) =>
         shippedAt ? shippedLabel : publicOrderStatusLabels[status as PublicOrderStatus],
     },
-    { title: 'Perlu diperiksa', kind: 'text', cell: ({ suspected }) => (suspected ? 'Ya' : null) },
+    suspected,
     ...decision,
     moment('Dikirim', 'shippedAt'),
     plain('Kurir', 'courier'),
@@ -66,6 +77,7 @@ export const staffColumns = {
     plain('Email', 'email'),
     plain('Pesan', 'message'),
     label('Status', 'status', contactStatusLabels),
+    suspected,
     moment('Ditangani', 'decidedAt'),
     plain('Ditangani oleh', 'decidedBy'),
   ],

@@ -120,10 +120,11 @@ export const messagesOf = ({ status, suspected, search, ...days }: ListOf<'messa
     email: text,
     message: text,
     status: text,
+    suspected: bool,
     decidedAt: nullable(time),
     decidedBy: nullable(text),
   },
-  columns: sql`o.created_at as at, o.reference, o.name, o.email, o.message, o.status,
+  columns: sql`o.created_at as at, o.reference, o.name, o.email, o.message, o.status, o.suspected,
     o.done_at as "decidedAt", d.full_name as "decidedBy"`,
   from: sql`storefront.contact_message o left join identity.person d on d.id = o.done_by`,
   where: [

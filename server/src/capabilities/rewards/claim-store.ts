@@ -56,7 +56,8 @@ const granted = inStates(claimStepOf('rewards.recordHandOver').from);
 /** Trips and goods: money was paid with the approval. */
 const handedRewards = claimableRewards.flatMap(({ key, cash }) => (cash === null ? key : []));
 
-const taxAt = (moment: RawBuilder<unknown>) =>
+/** The tax of the plan at a moment: of a claim that it was told with. */
+export const taxAt = (moment: RawBuilder<unknown>) =>
   sql`(select t.tax_percent from bonuses.reward_tax t where t.valid_from <= ${moment}
     order by t.valid_from desc, t.version desc limit 1)`;
 const columns = sql`c.id, c.code, c.reward, c.status, c.partner_id as "partnerId", p.username,

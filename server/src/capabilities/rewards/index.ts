@@ -6,7 +6,7 @@ import { recordHandOver } from './record-hand-over.ts';
 import { rejectClaim } from './reject-claim.ts';
 import { listMainRewards, listOwnClaims, listRankRewards, showPoints } from './show-rewards.ts';
 
-export { waitingClaims } from './claim-store.ts';
+export { taxAt, waitingClaims } from './claim-store.ts';
 export { goalParts, presentGoals } from './show-rewards.ts';
 export { decideClaim } from './decide-claim.ts';
 export { claimApproved } from './messages.ts';
