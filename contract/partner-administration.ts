@@ -159,7 +159,15 @@ export const partnerAdministration = {
   edit: endpoint(
     'partners.edit',
     { method: 'POST', path: '/admin/partners/{partnerId}', summary: 'Ubah data mitra' },
-    ['NOT_FOUND', 'EDITED_MEANWHILE', 'EMAIL_TAKEN', 'NIK_TAKEN', 'SECOND_PERSON'],
+    [
+      'NOT_FOUND',
+      'EDITED_MEANWHILE',
+      'EMAIL_TAKEN',
+      'NIK_TAKEN',
+      'SECOND_PERSON',
+      'OPERATION_ID_MISSING',
+      'OPERATION_REUSED',
+    ],
   )
     .input(editPartnerInput)
     .output(nothing),
@@ -170,7 +178,7 @@ export const partnerAdministration = {
       path: '/admin/partners/{partnerId}/ro',
       summary: 'Ubah status RO (tanpa PIN, tanpa bonus)',
     },
-    ['NOT_FOUND', 'OWN_BENEFIT'],
+    ['NOT_FOUND', 'OWN_BENEFIT', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(z.strictObject({ partnerId: id, active: z.boolean() }))
     .output(z.object({ roStatus: status })),
@@ -181,7 +189,13 @@ export const partnerAdministration = {
       path: '/admin/partners/{partnerId}/promote',
       summary: 'Jadikan admin, finance atau cs; semua sesinya berakhir',
     },
-    ['NOT_FOUND', 'PROMOTE_BLOCKED', 'PROMOTE_BALANCE_LEFT'],
+    [
+      'NOT_FOUND',
+      'PROMOTE_BLOCKED',
+      'PROMOTE_BALANCE_LEFT',
+      'OPERATION_ID_MISSING',
+      'OPERATION_REUSED',
+    ],
   )
     .input(promoteInput)
     .output(nothing),
@@ -192,7 +206,7 @@ export const partnerAdministration = {
       path: '/admin/partners/{partnerId}/return',
       summary: 'Kembalikan staf yang dahulu mitra menjadi mitra; semua sesinya berakhir',
     },
-    ['NOT_FOUND', 'NOT_YOURSELF', 'OWN_BENEFIT'],
+    ['NOT_FOUND', 'NOT_YOURSELF', 'OWN_BENEFIT', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(returnInput)
     .output(z.object({ rank: z.string() })),

@@ -139,7 +139,14 @@ export const partners = {
   saveProfile: endpoint(
     'partners.saveProfile',
     { method: 'PUT', path: '/partners/me', summary: 'Simpan profil sendiri, termasuk password dan rekening' },
-    ['PROFILE_NOT_FOUND', 'EDITED_MEANWHILE', 'PASSWORD_WRONG', 'TOO_MANY_TRIES'],
+    [
+      'PROFILE_NOT_FOUND',
+      'EDITED_MEANWHILE',
+      'PASSWORD_WRONG',
+      'TOO_MANY_TRIES',
+      'OPERATION_ID_MISSING',
+      'OPERATION_REUSED',
+    ],
   )
     .input(saveProfileInput)
     .output(ownProfile),

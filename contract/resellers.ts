@@ -117,7 +117,7 @@ export const resellers = {
   edit: endpoint(
     'resellers.edit',
     { method: 'PUT', path: '/resellers/{resellerId}', summary: 'Ubah nama, nomor, atau alamat reseller' },
-    ['NOT_FOUND', 'EDITED_MEANWHILE'],
+    ['NOT_FOUND', 'EDITED_MEANWHILE', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(editResellerInput)
     .output(reseller),

@@ -8,6 +8,7 @@ import { verifyDatabase } from '../../verify/verify.ts';
 import { networkVerbs } from '../network/index.ts';
 import { reportsVerbs } from '../reports/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
+import { partnersVerbs } from './index.ts';
 import { openPartnerAdministration, type PartnerAdministration } from './test-administration.ts';
 
 let administration: PartnerAdministration;
@@ -264,6 +265,36 @@ describe('RO and promotion', () => {
       'NOT_FOUND',
     );
     expect(await answer(run('finance', 'setRo', { partnerId, active: true }))).toBe('FORBIDDEN');
+  });
+
+  it('what is sent again with its operation id is answered again, whatever was decided since', async () => {
+    const partnerId = await h.partner('ulang', { upline: 'budi' });
+    const again = async (by: string) => h.as(by, crypto.randomUUID());
+    const messages = async () =>
+      (
+        await query({ title: text })`
+          select title from notifications.message where account_id = ${partnerId}`.all(h.owner)
+      ).filter(({ title }) => title === 'RO Anda dinonaktifkan').length;
+
+    const [cs, edit] = [await again('cs'), await editForm('ulang', { email: 'ulang-baru@gmail.com' })];
+    await partnersVerbs.edit.run(h.services, cs, edit);
+    expect(await answer(partnersVerbs.edit.run(h.services, cs, edit))).toBe('ok');
+
+    await run('cs', 'setRo', { partnerId, active: true });
+    const off = await again('cs');
+    const end = () => partnersVerbs.setRo.run(h.services, off, { partnerId, active: false });
+    expect(await end()).toEqual({ roStatus: 'Tidak Aktif' });
+    await run('admin', 'setRo', { partnerId, active: true });
+    expect(await end()).toEqual({ roStatus: 'Tidak Aktif' });
+    // What a colleague decided since stays.
+    expect((await show('cs', 'ulang')).roStatus).toBe('Aktif');
+    expect(await messages()).toBe(1);
+    await run('admin', 'setRo', { partnerId, active: false });
+
+    const superadmin = await again('superadmin');
+    const promote = () => partnersVerbs.promote.run(h.services, superadmin, { partnerId, role: 'cs' });
+    await promote();
+    expect(await answer(promote())).toBe('ok');
   });
 
   it('promotion changes role and rank, ends sessions, and keeps the node (decision 012)', async () => {

@@ -84,6 +84,7 @@ function announce(account: PartnerAccount, changes: ReturnType<typeof changesOf>
  * person would have changed e-mail, bank account and password (decision 083).
  */
 export const editPartner = verb(contract.partners.edit, {
+  idempotent: true,
   prepare: async ({ input }) => {
     if (!input.password) return null;
     const problem = passwordProblem(input.password, 'mitra');

@@ -58,6 +58,20 @@ describe('saving', () => {
     expect(await messages('siti')).toEqual([]);
   });
 
+  test('what was saved and is sent again is answered as saved', async () => {
+    await h.partner('kirim-lagi', { upline: 'budi' });
+    const caller = await h.as('kirim-lagi', crypto.randomUUID());
+    const input = {
+      revision: await h.revisionOf('kirim-lagi'),
+      ...form,
+      bank,
+      currentPassword: testPassword,
+    };
+    const first = await verbs.saveProfile.run(h.services, caller, input);
+    expect(await verbs.saveProfile.run(h.services, caller, input)).toEqual(first);
+    expect(await messages('kirim-lagi')).toHaveLength(1);
+  });
+
   test('is for partners; name, number and address change, username and e-mail cannot', async () => {
     expect(
       await everyone(h, (caller) =>
@@ -146,6 +160,7 @@ describe('saving', () => {
     const [here, there] = [await site.as('siti'), await site.as('siti')];
     const put = async (body: object) =>
       here.send('PUT', '/api/partners/me', {
+        headers: { 'idempotency-key': crypto.randomUUID() },
         body: { revision: await h.revisionOf('siti'), ...form, ...body },
       });
     const answered = await put({ newPassword: 'kunci-baru', currentPassword: testPassword });

@@ -33,6 +33,7 @@ async function demandNothingOpen(tx: Tx, id: number, keepBalance: boolean): Prom
  * Failures: NOT_FOUND, FORBIDDEN for a role the reader may not give, PROMOTE_BLOCKED, PROMOTE_BALANCE_LEFT.
  */
 export const promotePartner = verb(contract.partners.promote, {
+  idempotent: true,
   run: async ({ tx, actor, input, now }) => {
     const { partnerId: id, role } = input;
     if (!grantableRoles(actor.role).includes(role)) throw new Failure('FORBIDDEN');

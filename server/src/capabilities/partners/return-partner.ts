@@ -14,6 +14,7 @@ import { lockPartnerAccount, returnAccount } from '../staff/index.ts';
  * Failures: NOT_FOUND, NOT_YOURSELF, OWN_BENEFIT for another account of one's own, FORBIDDEN for staff whom the reader does not manage.
  */
 export const returnPartner = verb(contract.partners.return, {
+  idempotent: true,
   run: async ({ tx, actor, input, now, services: { companyId } }) => {
     const { partnerId: id, reason } = input;
     const before = await lockPartnerAccount(tx, id);

@@ -30,6 +30,7 @@ const inWords = ({ label, masked }: Bank) => `${label} ${masked}`;
  * redirect money silently. Failures: PROFILE_NOT_FOUND, EDITED_MEANWHILE, PASSWORD_WRONG (currentPassword), TOO_MANY_TRIES.
  */
 export const saveOwnProfile = verb(contract.partners.saveProfile, {
+  idempotent: true,
   prepare: async ({ db, actor, input, now }) => {
     if (!input.bank && input.newPassword === '') return null;
     if (input.currentPassword === '') throw currentMissing();

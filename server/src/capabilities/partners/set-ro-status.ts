@@ -21,6 +21,7 @@ const endedByStaff = (to: number): Message => ({
  * so not on oneself, nor below oneself (decision 083). Failures: NOT_FOUND, OWN_BENEFIT.
  */
 export const setRoStatus = verb(contract.partners.setRo, {
+  idempotent: true,
   run: async ({ tx, actor, input, now, services: { companyId } }) => {
     const { partnerId: id, active } = input;
     await partnerNow(tx, id);

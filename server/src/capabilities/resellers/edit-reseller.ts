@@ -10,6 +10,7 @@ import { selectEditedAt, selectReseller, updateReseller } from './store.ts';
  * on another device. Failures: NOT_FOUND, also for another stockist's; EDITED_MEANWHILE.
  */
 export const editReseller = verb(contract.resellers.edit, {
+  idempotent: true,
   run: async ({ tx, actor, input, now }) => {
     const { resellerId: id, revision, fullName, whatsapp: phone, address } = input;
     const before = await selectReseller(tx, actor.id, id);

@@ -98,6 +98,17 @@ describe('adding', () => {
     await expect(add('budi', input)).rejects.toMatchObject(fields(expected));
   });
 
+  test('an edit whose answer was lost is answered again, once done', async () => {
+    const { id: resellerId, revision } = await add('budi', { fullName: 'Salah Ketik' });
+    const caller = await h.as('budi', crypto.randomUUID());
+    const edit = () =>
+      verbs.edit.run(h.services, caller, { resellerId, revision, ...form, fullName: 'Benar' });
+    const [first, second] = await Promise.all([edit(), edit()]);
+    expect(first).toMatchObject({ fullName: 'Benar', revision: revision + 1 });
+    expect(second).toEqual(first);
+    expect(await edit()).toEqual(first);
+  });
+
   test('points are never sent along, and the same operation id is one reseller', async () => {
     expect(await answer(add('budi', { points: 500 }))).toBe('INPUT_INVALID');
     const id = crypto.randomUUID();
