@@ -300,6 +300,38 @@ describe('rewards every six months', () => {
     h.setClock(new Date('2027-01-02T03:00:00Z'));
   });
 
+  test('two half years that two devices record in one moment pay what was read of one, and no more than is due', async () => {
+    h.setClock(new Date('2026-12-30T03:00:00Z'));
+    const both = [];
+    for (let n = 0; n < 8; n += 1) {
+      const { id: reseller } = await add('siti', { fullName: `Dua layar ${n}` });
+      await sell('siti', reseller, 23);
+      both.push(reseller);
+    }
+    h.setClock(new Date('2027-06-30T03:00:00Z'));
+    for (const reseller of both) await sell('siti', reseller, 25);
+    h.setClock(new Date('2027-07-02T03:00:00Z'));
+    for (const [n, resellerId] of both.entries()) {
+      const record = async (period: string, due: number) => {
+        const caller = await h.as('siti', crypto.randomUUID());
+        return () => answer(verbs.markPaid.run(h.services, caller, { resellerId, period, due }));
+      };
+      const earlier = await record('2026-H2', 125_000);
+      const later = await record('2027-H1', 250_000);
+      const begun = n % 2 === 0 ? [earlier, later] : [later, earlier];
+      const said = await Promise.all(begun.map((begin) => begin()));
+      const [ofEarlier, ofLater] = n % 2 === 0 ? said : said.toReversed();
+      expect([
+        ['ok', 'RESELLER_DUE_CHANGED'],
+        ['RESELLER_NOTHING_DUE', 'ok'],
+      ]).toContainEqual([ofEarlier, ofLater]);
+      const paid = await query({ sum: int })`
+        select sum(amount) as sum from resellers.payout where reseller_id = ${resellerId}`.one(h.owner);
+      expect(paid.sum).toBe(ofLater === 'ok' ? 250_000 : 125_000);
+    }
+    h.setClock(new Date('2027-01-02T03:00:00Z'));
+  });
+
   test('the next half year pays only what is new; points are never spent', async () => {
     await sell('siti', id, 49);
     h.setClock(new Date('2027-07-01T03:00:00Z'));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { answer, openPeople } from '../../testing/role-answers.ts';
+import { verifyDatabase } from '../../verify/verify.ts';
 import { withdrawalsVerbs } from './index.ts';
 
 let h: Harness;
@@ -50,5 +51,43 @@ describe('what an approval leads to is what was read before it', () => {
     // Who came second hears of the decision, whatever was read before it.
     await batching(!read);
     expect(await answer(alone())).toBe('WITHDRAWAL_DECIDED');
+  });
+});
+
+describe('an approval and a change of the payouts in the same moment', () => {
+  it('ends in what was read, or in nothing; never in the other', async () => {
+    await h.partner('serentak', { upline: 'budi' });
+    for (const name of ['satu', 'dua', 'tiga']) await h.partner(`s-${name}`, { upline: 'serentak' });
+    const ask = async () =>
+      (await verbs.request.run(h.services, await h.as('serentak'), { amount: 50_000 })).id;
+    const ends: string[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const read = round % 2 === 0;
+      await batching(read);
+      const [one, other] = [await ask(), await ask()];
+      const [finance, several, superadmin] = await Promise.all(
+        ['finance', 'finance', 'superadmin'].map((who) => h.as(who)),
+      );
+      const { revision } = await verbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
+      const change = { batches: !read, fourEyesAbove: null, changedBankHours: 24, revision };
+      const approvals = [
+        () => verbs.approve.run(h.services, finance!, { withdrawalId: one, batches: read }),
+        () => verbs.approveSeveral.run(h.services, several!, { withdrawalIds: [other], batches: read }),
+      ];
+      const changing = () => verbs.changePayoutSettings.run(h.services, superadmin!, change);
+      // Who begins is another one in each half of the rounds.
+      const begun = round < 4 ? [changing, ...approvals] : [...approvals, changing];
+      await Promise.allSettled(begun.map((begin) => begin()));
+      for (const withdrawalId of [one, other]) {
+        const { status } = await verbs.one.run(h.services, await h.as('finance'), { withdrawalId });
+        ends.push(`${read} ${status}`);
+        if (status === 'pending')
+          await verbs.reject.run(h.services, await h.as('finance'), { withdrawalId, reason: 'Coba lagi' });
+      }
+    }
+    const allowed = ['true pending', 'true processed', 'false pending', 'false completed'];
+    expect(ends.filter((end) => !allowed.includes(end))).toEqual([]);
+    expect(ends).toHaveLength(16);
+    expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
   });
 });
