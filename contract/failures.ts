@@ -81,6 +81,7 @@ export const failures = {
     message:
       'Bukti atau peringatan orderan ini berubah sejak Anda membukanya. Periksa lagi sebelum memproses.',
   },
+  OFFER_CHANGED: { status: 409, message: '{reason} Periksa, lalu kirim lagi.' },
   PROOF_LATE: {
     status: 409,
     message: 'Batas 24 jam untuk mengirim bukti sudah lewat. Silakan buat pesanan baru.',

@@ -130,6 +130,11 @@ export const moment = z.iso.datetime();
 export const amount = z.int();
 export const count = z.int();
 /**
+ * The sum that the person was shown and agrees to, in whole rupiah. Another one by now is OFFER_CHANGED, and nothing is stored. Left out,
+ * the price of the moment counts: a program, or a page of a version before (decision 202).
+ */
+export const shownTotal = amount.optional();
+/**
  * How many rows of a list match; a number above `countedUpTo` only says that there are more, null that a search found many people,
  * whose rows are not counted (decision 109).
  */

@@ -16,6 +16,7 @@ import {
   pinType,
   requiredLines,
   search,
+  shownTotal,
   staffPaging,
   whole,
 } from './fields.ts';
@@ -100,6 +101,8 @@ export const placeOrderInput = z.strictObject({
   /** One order per type is made; a quantity of 0 is left out, all 0 is 'Pesanan Kosong'. */
   items: z.array(orderItem).min(1).max(2),
   proofFileId: z.uuid().nullable(),
+  /** Of all of them together. */
+  total: shownTotal,
 });
 export const rejectOrderInput = z.strictObject({
   orderId: id,
@@ -134,6 +137,7 @@ export const rejectOrdersInput = z.strictObject({
 export const pinOrders = {
   placeOrder: endpoint('pins.placeOrder', { method: 'POST', path: '/pins/orders', summary: 'Pesan PIN' }, [
     'ORDER_EMPTY',
+    'OFFER_CHANGED',
     'PROOF_MISSING',
     'OPERATION_ID_MISSING',
     'OPERATION_REUSED',

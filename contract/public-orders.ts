@@ -16,6 +16,7 @@ import {
   requiredLines,
   requiredText,
   revision,
+  shownTotal,
   whole,
 } from './fields.ts';
 import { areaName } from './delivery.ts';
@@ -28,6 +29,7 @@ const sender = {
   name: requiredText('Nama wajib diisi', 120),
   phone: phone('No. WhatsApp wajib diisi'),
   email: optionalEmail,
+  total: shownTotal,
   /** From `files.uploadPublicProof`; good for one order. */
   proofFileId: z.uuid('Mohon unggah bukti transfer Anda.'),
   website: honeypot,
@@ -50,6 +52,8 @@ export const registerTierInput = z.strictObject({
   productId: line().max(40).optional(),
   address: optionalLines(500),
   area: line().max(60).optional(),
+  /** How many bottles the package was shown with; other contents by now are refused like another `total`. */
+  bottles: count.optional(),
   ...sender,
 });
 /** Which product a package with bottles holds, and where it goes. */
@@ -144,14 +148,14 @@ export const publicOrderEndpoints = {
   orderProduct: endpoint(
     'storefront.orderProduct',
     { method: 'POST', path: '/storefront/orders', summary: 'Pesan produk (pengunjung)' },
-    ['NOT_FOUND', 'PROOF_MISSING', 'SHOP_CLOSED', ...visitorFailures],
+    ['NOT_FOUND', 'OFFER_CHANGED', 'PROOF_MISSING', 'SHOP_CLOSED', ...visitorFailures],
   )
     .input(orderProductInput)
     .output(receipt),
   registerTier: endpoint(
     'storefront.registerTier',
     { method: 'POST', path: '/storefront/registrations', summary: 'Daftar paket kemitraan (pengunjung)' },
-    ['NOT_FOUND', 'PROOF_MISSING', 'SHOP_CLOSED', ...visitorFailures],
+    ['NOT_FOUND', 'OFFER_CHANGED', 'PROOF_MISSING', 'SHOP_CLOSED', ...visitorFailures],
   )
     .input(registerTierInput)
     .output(receipt),

@@ -16,6 +16,7 @@ import {
   requiredText,
   revision,
   search,
+  shownTotal,
   whole,
 } from './fields.ts';
 
@@ -69,6 +70,7 @@ export const recordSaleInput = z.strictObject({
   quantity: whole('Jumlah wajib diisi')
     .min(1, 'Jumlah minimal 1')
     .max(maxPiecesPerSale, `Maksimal ${maxPiecesPerSale.toLocaleString('id-ID')} produk`),
+  total: shownTotal,
 });
 /** Half a year, `2026-H2`. */
 export const halfYear = line()
@@ -131,7 +133,7 @@ export const resellers = {
   recordSale: endpoint(
     'resellers.recordSale',
     { method: 'POST', path: '/resellers/sales', summary: 'Catat penjualan; satu poin per produk' },
-    ['NOT_FOUND', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    ['NOT_FOUND', 'OFFER_CHANGED', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(recordSaleInput)
     .output(sale),

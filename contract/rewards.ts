@@ -23,6 +23,7 @@ import {
   requiredText,
   search,
   staffPaging,
+  shownTotal,
 } from './fields.ts';
 
 /** A reward in money: what is promised, what is withheld, what arrives. */
@@ -158,9 +159,15 @@ export const rewards = {
   claim: endpoint(
     'rewards.claim',
     { method: 'POST', path: '/rewards/claims', summary: 'Klaim reward yang sudah tercapai' },
-    ['CLAIM_NOT_REACHED', 'CLAIM_EXISTS', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    ['CLAIM_NOT_REACHED', 'CLAIM_EXISTS', 'OFFER_CHANGED', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
-    .input(z.strictObject({ reward: z.enum(claimableKeys) }))
+    .input(
+      z.strictObject({
+        reward: z.enum(claimableKeys),
+        /** Money that is left of it after tax; for rewards in money only. */
+        total: shownTotal,
+      }),
+    )
     .output(claim),
   myClaims: endpoint('rewards.myClaims', {
     method: 'GET',

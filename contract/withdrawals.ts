@@ -16,6 +16,7 @@ import {
   requiredLines,
   rupiah,
   search,
+  shownTotal,
   staffPaging,
 } from './fields.ts';
 import { payoutEndpoints } from './payouts.ts';
@@ -23,6 +24,8 @@ import { maskedBank, queuedWithdrawal, withdrawal } from './withdrawal-rows.ts';
 
 export const requestInput = z.strictObject({
   amount: rupiah('Jumlah wajib diisi'),
+  /** Amount and fee. */
+  total: shownTotal,
 });
 export const rejectInput = z.strictObject({
   withdrawalId: id,
@@ -85,7 +88,7 @@ export const withdrawals = {
   request: endpoint(
     'withdrawals.request',
     { method: 'POST', path: '/withdrawals', summary: 'Ajukan penarikan bonus' },
-    ['WITHDRAWAL_REFUSED', 'PROFILE_NOT_FOUND', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    ['WITHDRAWAL_REFUSED', 'OFFER_CHANGED', 'PROFILE_NOT_FOUND', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(requestInput)
     .output(withdrawal),

@@ -1,6 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { yearMonthLabel } from '@rimpang/domain/calendar';
-import { pinPrices } from '@rimpang/domain/pins';
+import { orderTotal, pinPrices } from '@rimpang/domain/pins';
+import { demandTotal } from '../../platform/requests/as-shown.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type InputOf, verb } from '../../platform/requests/verb.ts';
 import { attachFile } from '../files/index.ts';
@@ -10,12 +11,16 @@ import { presentOrder } from './present.ts';
 /**
  * Orders PINs: one pending order per type, all with the same proof, which may also follow within 24 h (decision 006).
  * Every partner may order, also before the activation (decision 008).
- * Failures: ORDER_EMPTY, PROOF_MISSING where the file is not the reader's own upload.
+ * Failures: ORDER_EMPTY, OFFER_CHANGED where another total was shown, PROOF_MISSING where the file is not the reader's own upload.
  */
 export const placePinOrder = verb(contract.pins.placeOrder, {
   idempotent: true,
   run: async ({ tx, actor, input, now, services }) => {
     const items = wantedItems(input.items);
+    demandTotal(
+      input.total,
+      items.reduce((sum, { type, quantity }) => sum + orderTotal(type, quantity), 0),
+    );
     if (input.proofFileId) await attachFile(tx, input.proofFileId, actor.id, 'proof', now);
     const placed = await insertOrders(tx, {
       partnerId: actor.id,

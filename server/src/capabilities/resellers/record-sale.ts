@@ -1,6 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { pointsPerPiece } from '@rimpang/domain/resellers';
-import { Failure } from '../../platform/requests/failure.ts';
+import { totalRefusal } from '../../platform/requests/as-shown.ts';
+import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { presentSale } from './present.ts';
 import { insertSale } from './sale-store.ts';
@@ -8,7 +9,8 @@ import { selectOffers, selectReseller } from './store.ts';
 
 /**
  * Records what a reseller sold, at the price the product has now; one point per piece (R9.18).
- * Failures: NOT_FOUND for another person's reseller, INPUT_INVALID (productId) for a product that is not sold.
+ * Failures: NOT_FOUND for another person's reseller, INPUT_INVALID (productId) for a product that is not sold, OFFER_CHANGED (productId) where
+ * another total was shown.
  */
 export const recordResellerSale = verb(contract.resellers.recordSale, {
   idempotent: true,
@@ -18,6 +20,9 @@ export const recordResellerSale = verb(contract.resellers.recordSale, {
     const product = (await selectOffers(tx)).find((offer) => offer.id === input.productId);
     if (!product) throw new Failure('INPUT_INVALID', { fields: { productId: 'Produk harus dipilih' } });
     const { quantity } = input;
+    const total = product.price * quantity;
+    const changed = totalRefusal(input.total, total);
+    if (changed) throw fieldFailure(changed.code, 'productId', changed.data);
     const row = await insertSale(tx, {
       resellerId: reseller.id,
       kind: 'sale',
@@ -25,7 +30,7 @@ export const recordResellerSale = verb(contract.resellers.recordSale, {
       product: product.name,
       quantity,
       unitPrice: product.price,
-      total: product.price * quantity,
+      total,
       points: pointsPerPiece * quantity,
       at: now,
     });

@@ -376,7 +376,14 @@ describe('the tax is the plan’s', () => {
       taxPercent: 5,
       notes: expect.arrayContaining(['Reward dikenai pajak 5%.']),
     });
-    const later = await claim('kemudian', 'rank-diamond');
+    // The question was opened under the tax of before.
+    const asShown = async (total: number) =>
+      verbs.claim.run(h.services, await h.as('kemudian'), { reward: 'rank-diamond', total });
+    await expect(asShown(103_500_000)).rejects.toMatchObject({
+      code: 'OFFER_CHANGED',
+      message: expect.stringMatching(/yang Anda terima sekarang Rp.109\.250\.000/),
+    });
+    const later = await asShown(109_250_000);
     expect(later.cash).toEqual({ gross: 115_000_000, tax: 5_750_000, net: 109_250_000 });
     const before = [await available('dahulu'), await available('kemudian')];
     await approve('finance', earlier.id);

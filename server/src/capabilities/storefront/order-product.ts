@@ -8,7 +8,7 @@ import { submitOrder, itemOf } from './submit-order.ts';
 
 /**
  * The purchase dialog of a product (R4.13, decision 021).
- * Failures: SHOP_CLOSED, NOT_FOUND for a product no longer sold, PROOF_MISSING, those of `paidDelivery`.
+ * Failures: SHOP_CLOSED, NOT_FOUND for a product no longer sold, PROOF_MISSING, OFFER_CHANGED, those of `paidDelivery`.
  */
 export const orderProduct = visitorVerb(contract.storefront.orderProduct, {
   idempotent: true,

@@ -12,7 +12,7 @@ import { submitOrder, itemOf } from './submit-order.ts';
 
 /**
  * The dialog of a partnership package (R4.14, decision 021).
- * Failures: NOT_FOUND for a package or product no longer offered, PROOF_MISSING, INPUT_INVALID where the package holds
+ * Failures: NOT_FOUND for a package or product no longer offered, PROOF_MISSING, OFFER_CHANGED, INPUT_INVALID where the package holds
  * goods and the product or the address is missing.
  */
 export const registerTier = visitorVerb(contract.storefront.registerTier, {
@@ -20,10 +20,11 @@ export const registerTier = visitorVerb(contract.storefront.registerTier, {
   run: async ({ tx, input, now, caller }) => {
     const usual = await isUsualSubmission(tx, caller, now);
     await demandOpenShop(tx);
-    const { tierId, productId: _, address: __, area: ___, ...sender } = input;
+    const { tierId, productId: _, address: __, area: ___, bottles, ...sender } = input;
     const tier = itemOf(await readSetting(tx, 'tiers'), tierId, 'tierId');
     const { id, title, price } = tier;
     const delivery = await deliveryOf(tx, tier, input);
+    demandContents(bottles, delivery.goods?.quantity ?? 0);
     return submitOrder(
       tx,
       { kind: 'tier', id, title, price, quantity: 1 },
@@ -33,12 +34,21 @@ export const registerTier = visitorVerb(contract.storefront.registerTier, {
   },
 });
 
+/** Other contents than were shown are another package, whatever it costs. */
+function demandContents(shown: number | undefined, bottles: number): void {
+  if (shown === undefined || shown === bottles) return;
+  const contents = bottles === 0 ? 'tanpa botol' : `${bottles} botol`;
+  throw new Failure('OFFER_CHANGED', {
+    reason: `Isi paket berubah sejak Anda membukanya: sekarang ${contents}.`,
+  });
+}
+
 type Input = InputOf<typeof contract.storefront.registerTier>;
 
 /** The bottles of the package and where they go; nothing for a package without, and while no product is sold. */
 async function deliveryOf(tx: Tx, { bottles }: Tier, input: Input) {
   const products = await readSetting(tx, 'products');
-  if (bottles === 0 || products.length === 0) return { delivery: null };
+  if (bottles === 0 || products.length === 0) return { goods: undefined, delivery: null };
   const checked = packageGoods.safeParse({ productId: input.productId ?? '', address: input.address ?? '' });
   if (!checked.success) {
     const fields = checked.error.issues.map(({ path, message }) => [String(path[0]), message]);

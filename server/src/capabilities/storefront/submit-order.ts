@@ -5,6 +5,7 @@ import { yearMonthLabel } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
 import { publicOrderTotal, type PublicOrderKind, referencePrefixes } from '@rimpang/domain/storefront';
 import type { Tx } from '../../platform/database/database.ts';
+import { demandTotal } from '../../platform/requests/as-shown.ts';
 import { fieldFailure } from '../../platform/requests/failure.ts';
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { InputOf } from '../../platform/requests/verb.ts';
@@ -17,7 +18,10 @@ type Item = { kind: PublicOrderKind; id: string; title: string; price: number; q
 /** The bottles of a package. */
 type Goods = { id: string; title: string; quantity: number };
 
-type Sender = Omit<InputOf<typeof contract.storefront.registerTier>, 'tierId' | 'productId' | 'area'> & {
+type Sender = Omit<
+  InputOf<typeof contract.storefront.registerTier>,
+  'tierId' | 'productId' | 'area' | 'bottles'
+> & {
   address?: string;
   goods?: Goods;
   /** What delivery costs beside the price; null where it costs nothing more. */
@@ -34,7 +38,7 @@ const words = {
 } as const satisfies Record<PublicOrderKind, { subject: string; noun: string }>;
 
 /**
- * Stores what a visitor ordered, at the price of this moment, and takes the proof for it. What filled in the
+ * Stores what a visitor ordered, at the price of this moment, and takes the proof for it; OFFER_CHANGED where another total was shown. What filled in the
  * honeypot is stored apart, unannounced and unanswered: a machine learns nothing, and a person loses nothing. One of
  * very many from the same address is stored apart too, but acknowledged: the sender may have paid.
  */
@@ -44,6 +48,7 @@ export async function submitOrder(tx: Tx, item: Item, sender: Sender, now: Date)
   const suspected = machine || !usual;
   await attachPublicProof(tx, proofFileId, now);
   const total = publicOrderTotal(item.price, item.quantity, delivery?.cost);
+  demandTotal(sender.total, total);
   const { id, reference } = await insertOrder(tx, {
     kind: item.kind,
     itemId: item.id,

@@ -4,6 +4,7 @@ import { rupiah } from '@rimpang/domain/money';
 import { withdrawalFee, withdrawalProblem } from '@rimpang/domain/withdrawals';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/requests/caller.ts';
+import { totalRefusal } from '../../platform/requests/as-shown.ts';
 import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
 import { sharedVerb } from '../../platform/requests/shared-verb.ts';
 import { lockAllBalancesOf } from '../ledger/index.ts';
@@ -19,7 +20,7 @@ import { insertWithdrawals, type WithdrawalRow } from './store.ts';
  * balance is judged under its lock, so of many requests at once only as many pass as it pays for. Partners who ask at the same moment
  * share a transaction, so that the numbers of a month are locked once for all of them (decision 130).
  * Money to an account that was changed shortly before is marked for staff, and its owner is told (decision 083).
- * Failures: WITHDRAWAL_REFUSED (beside the amount), PROFILE_NOT_FOUND.
+ * Failures: WITHDRAWAL_REFUSED (beside the amount), OFFER_CHANGED where another total was shown, PROFILE_NOT_FOUND.
  */
 export const requestWithdrawal = sharedVerb(contract.withdrawals.request, {
   async run({ tx, members, now }) {
@@ -32,12 +33,14 @@ export const requestWithdrawal = sharedVerb(contract.withdrawals.request, {
       tx,
       members.map(({ actor }) => actor.id),
     );
-    const judged = members.map(({ actor, input: { amount } }) => {
+    const judged = members.map(({ actor, input: { amount, total } }) => {
       const destination = destinations.get(actor.id);
       if (!destination) return new Failure('PROFILE_NOT_FOUND');
       const availableBefore = balances.get(actor.id)?.available ?? 0;
       const reason = withdrawalProblem(amount, rupiah(availableBefore));
       if (reason) return fieldFailure('WITHDRAWAL_REFUSED', 'amount', { reason });
+      const changed = totalRefusal(total, amount + withdrawalFee);
+      if (changed) return changed;
       return { partnerId: actor.id, amount, fee: withdrawalFee, availableBefore, ...destination };
     });
     const accepted = judged.flatMap((one) => (one instanceof Failure ? [] : [one]));

@@ -23,7 +23,6 @@ export function OrderForm() {
   const order = useOrderForm();
   const activation = useQuery(queries.partners.activation.queryOptions({ input: {} }));
   const waiting = activation.data?.status === 'Tidak Aktif';
-  const total = pinTypes.reduce((sum, type) => sum + orderTotal(type, order.values[type]), 0);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     order.pay();
@@ -52,13 +51,13 @@ export function OrderForm() {
           </li>
         ))}
       </ul>
-      <Total label="Total" amount={total} />
+      <Total label="Total" amount={order.total} />
       <div className={styles.go}>
         <Button type="submit" wide>
           Order Sekarang
         </Button>
       </div>
-      <PaymentSheet order={order} total={total} />
+      <PaymentSheet order={order} />
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { CompanyAccounts } from './company-accounts.tsx';
 import styles from './payment-sheet.module.css';
 import type { useOrderForm } from './use-order-form.ts';
 
-type Props = { order: ReturnType<typeof useOrderForm>; total: number };
+type Props = { order: ReturnType<typeof useOrderForm> };
 
 const fileInput = 'order-proof';
 
@@ -19,8 +19,8 @@ const fileInput = 'order-proof';
  * The transfer in three steps: the amount, the account, the proof; or the order now and the proof within a day
  * (decision 006). The strong button is the next thing to do.
  */
-export function PaymentSheet({ order, total }: Props) {
-  const { proof } = order;
+export function PaymentSheet({ order }: Props) {
+  const { proof, total } = order;
   return (
     <Sheet
       open={order.paying}

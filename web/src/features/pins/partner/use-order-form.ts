@@ -1,5 +1,6 @@
 import { type Order, placeOrderInput } from '@rimpang/contract/pin-orders';
 import { formatMoment } from '@rimpang/domain/calendar';
+import { orderTotal, type PinType } from '@rimpang/domain/pins';
 import { useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { refreshAfter } from '../../../api/refresh.ts';
@@ -10,10 +11,13 @@ import { useProof } from './proof-upload.ts';
 const initial = { activation: 0, ro: 0 };
 const labels = {};
 
+const totalOf = (items: readonly { type: PinType; quantity: number }[]) =>
+  items.reduce((sum, { type, quantity }) => sum + orderTotal(type, quantity), 0);
+
 function toInput({ activation, ro }: typeof initial) {
   const items = [
-    { type: 'activation', quantity: activation },
-    { type: 'ro', quantity: ro },
+    { type: 'activation' as const, quantity: activation },
+    { type: 'ro' as const, quantity: ro },
   ];
   return { items, proofFileId: null };
 }
@@ -32,7 +36,7 @@ export function useOrderForm() {
     failureTitle: 'Pesanan Gagal',
     send: async (input, call) => {
       const proofFileId = later.current ? null : await proof.upload();
-      return api.pins.placeOrder({ ...input, proofFileId }, call);
+      return api.pins.placeOrder({ ...input, proofFileId, total: totalOf(input.items) }, call);
     },
     onSuccess: ({ orders }) => {
       setPaying(false);
@@ -42,7 +46,10 @@ export function useOrderForm() {
     onFailure: (failure) => {
       // The order may have arrived although its answer was lost; the history below shows it.
       if (failure.code === 'OPERATION_REUSED') void refreshAfter('pins');
-      return false;
+      if (failure.code !== 'OFFER_CHANGED') return false;
+      // The prices of this page are those of its version.
+      toast.failure('Pesanan Gagal', `${failure.message} Muat ulang halaman untuk harga yang baru.`);
+      return true;
     },
   });
   const send = (withoutProof: boolean) => {
@@ -52,6 +59,7 @@ export function useOrderForm() {
   };
   return {
     values: form.values,
+    total: totalOf(toInput(form.values).items),
     set: form.set,
     busy: form.busy,
     proof,

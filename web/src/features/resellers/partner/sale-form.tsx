@@ -3,6 +3,7 @@ import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { maxPiecesPerSale, pointsPerPiece } from '@rimpang/domain/resellers';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../api/client.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -36,6 +37,8 @@ export function SaleForm() {
 type Props = { products: readonly { id: string; name: string; price: number }[] };
 
 function Fields({ products }: Props) {
+  const priceOf = (sold: { productId: string }) =>
+    products.find(({ id }) => id === sold.productId)?.price ?? 0;
   const form = useForm({
     schema: recordSaleInput,
     initial,
@@ -43,7 +46,12 @@ function Fields({ products }: Props) {
     draft: 'reseller-sale',
     toInput: (values) => ({ ...values, resellerId: Number(values.resellerId?.value ?? 0) }),
     failureTitle: 'Penjualan belum dicatat',
-    send: (input, call) => api.resellers.recordSale(input, call),
+    send: (input, call) =>
+      api.resellers.recordSale({ ...input, total: priceOf(input) * input.quantity }, call),
+    onFailure: ({ code }) => {
+      if (code === 'OFFER_CHANGED') void refreshAfter('resellers');
+      return false;
+    },
     onSuccess: (sale: Sale) => {
       toast.success(
         'Penjualan dicatat',
@@ -51,9 +59,7 @@ function Fields({ products }: Props) {
       );
     },
   });
-  const { productId } = form.values;
   const quantity = Math.max(0, form.values.quantity || 0);
-  const price = products.find(({ id }) => id === productId)?.price ?? 0;
   return (
     <form {...form.form}>
       <FormStack page>
@@ -74,7 +80,7 @@ function Fields({ products }: Props) {
           <div className={styles.total}>
             <b id="total-penjualan">Total harga</b>
             <output aria-labelledby="total-penjualan">
-              <Money amount={price * quantity} size="mid" />
+              <Money amount={priceOf(form.values) * quantity} size="mid" />
             </output>
             <small>{formatNumber(quantity * pointsPerPiece)} poin untuk reseller</small>
           </div>

@@ -22,14 +22,18 @@ export function useClaim() {
       setWanted(null);
       toast.success('Permintaan Klaim Terkirim!', `${made.name} menunggu diperiksa. Kode ${made.code}.`);
     },
-    onFailure: () => {
+    onFailure: ({ code }) => {
+      // The question is asked anew, with the tax of now.
+      if (code === 'OFFER_CHANGED') setWanted(null);
       void refreshAfter('rewards');
       return false;
     },
   });
   const confirm = () => {
     if (wanted)
-      void claim.run(`claim-${wanted.key}`, (call) => api.rewards.claim({ reward: wanted.key }, call));
+      void claim.run(`claim-${wanted.key}`, (call) =>
+        api.rewards.claim({ reward: wanted.key, total: wanted.cash?.net }, call),
+      );
   };
   return { wanted, ask: setWanted, close: () => setWanted(null), confirm, busy: claim.busy };
 }

@@ -45,7 +45,7 @@ export function useRequest({ current, reload, onRefused }: Options) {
     draft: 'withdrawal',
     failureTitle: 'Permintaan Gagal',
     mayHaveArrived: true,
-    send: (input, call) => api.withdrawals.request(input, call),
+    send: (input, call) => api.withdrawals.request({ ...input, total: input.amount + balance.fee }, call),
     onSuccess: ({ amount, bank }) => arrived(amount, bank),
     onFailure: (failure) => {
       const noAnswer = isUnanswered(failure);

@@ -13,7 +13,7 @@ type Props = { request: OrderRequest; onClose: () => void };
 
 /** The purchase dialog of a product, or the dialog of a package: what to pay, the form, then the receipt. */
 export function OrderDialog({ request, onClose }: Props) {
-  const { shop, problem, retry } = useShop();
+  const { shop, problem, retry, refresh } = useShop();
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const item = shop && itemOf(shop, request);
   if (shop && receipt) {
@@ -30,7 +30,14 @@ export function OrderDialog({ request, onClose }: Props) {
   }
   if (shop?.open && item) {
     return (
-      <OrderForm item={item} company={shop.company} demo={shop.demo} onDone={setReceipt} onClose={onClose} />
+      <OrderForm
+        item={item}
+        company={shop.company}
+        demo={shop.demo}
+        onDone={setReceipt}
+        onChanged={refresh}
+        onClose={onClose}
+      />
     );
   }
   return (

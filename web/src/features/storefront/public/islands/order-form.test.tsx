@@ -22,7 +22,14 @@ function shown({ bankAccounts, demo = false }: Pick<Company, 'bankAccounts'> & {
   const company = { name: 'Rimpang', phone: '', bankAccounts } as Company;
   const nothing = () => undefined;
   const page = renderToStaticMarkup(
-    <OrderForm item={item} company={company} demo={demo} onDone={nothing} onClose={nothing} />,
+    <OrderForm
+      item={item}
+      company={company}
+      demo={demo}
+      onDone={nothing}
+      onChanged={nothing}
+      onClose={nothing}
+    />,
   );
   const confirm = page.split('<button').find((button) => button.includes('Konfirmasi Pembayaran'));
   return { words: page.replace(/<[^>]*>/g, ' '), payable: !confirm?.includes('aria-disabled="true"') };

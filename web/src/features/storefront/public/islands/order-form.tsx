@@ -21,12 +21,14 @@ type Props = {
   company: Company;
   demo: boolean;
   onDone: (receipt: Receipt) => void;
+  /** What the dialog shows is no longer what the shop says. */
+  onChanged: () => void;
   onClose: () => void;
 };
 
 /** What is bought and its total, then three steps: where to transfer, who sends, the proof of it (R4.13, decision 021). */
-export function OrderForm({ item, company, demo, onDone, onClose }: Props) {
-  const { form, proof, submit } = useOrderForm(item, onDone);
+export function OrderForm({ item, company, demo, onDone, onChanged, onClose }: Props) {
+  const { form, proof, total, news, submit } = useOrderForm(item, { onDone, onChanged });
   const isProduct = item.kind === 'product';
   const payable = company.bankAccounts.length > 0;
   const foot = (
@@ -61,6 +63,8 @@ export function OrderForm({ item, company, demo, onDone, onClose }: Props) {
           item={item}
           quantity={form.values.quantity}
           area={form.values.area}
+          total={total}
+          news={news}
           onChange={(value) => form.set('quantity', value)}
         >
           {item.delivery && <AreaField field={form.field} delivery={item.delivery} />}

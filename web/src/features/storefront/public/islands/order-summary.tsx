@@ -1,6 +1,5 @@
-import { deliveryCost } from '@rimpang/domain/delivery';
-import { amountInWords, formatRupiah } from '@rimpang/domain/money';
-import { maxBottles, publicOrderTotal } from '@rimpang/domain/storefront';
+import { amountInWords, formatRupiah, type Rupiah } from '@rimpang/domain/money';
+import { maxBottles } from '@rimpang/domain/storefront';
 import type { ReactNode } from 'react';
 import { NumberStepper } from '../../../../forms/number-stepper.tsx';
 import { Money } from '../../../../ui/money.tsx';
@@ -13,16 +12,18 @@ type Props = {
   quantity: number;
   /** The chosen area of delivery; empty while none is. */
   area: string;
+  /** Price times quantity, and delivery. */
+  total: Rupiah;
+  /** What is another by now than it was shown; null while nothing is. */
+  news: string | null;
   onChange: (quantity: number) => void;
   /** The choice of the area, where the total depends on it. */
   children?: ReactNode;
 };
 
 /** What is bought, how many, and what to transfer for it. */
-export function OrderSummary({ item, quantity, area, onChange, children }: Props) {
+export function OrderSummary({ item, quantity, area, total, news, onChange, children }: Props) {
   const { kind, title, price, picture, goods, delivery } = item;
-  const cost = delivery ? deliveryCost(delivery, area) : 0;
-  const total = publicOrderTotal(price, quantity, cost ?? 0);
   return (
     <div className={styles.summary}>
       {picture && <img src={picture} alt="" width="64" height="88" />}
@@ -46,6 +47,11 @@ export function OrderSummary({ item, quantity, area, onChange, children }: Props
         <b>Total transfer</b> <Money amount={total} size="mid" />
         <span className="latin">{amountInWords(total)}</span>
       </p>
+      {news && (
+        <p className={styles.news} role="status">
+          <b>{news}</b> Sudah mentransfer jumlah sebelumnya? Hubungi kami dahulu.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { dependsOnArea } from '@rimpang/domain/delivery';
-import { useEffect, useState } from 'react';
+import { deliveryCost, dependsOnArea } from '@rimpang/domain/delivery';
+import { publicOrderTotal } from '@rimpang/domain/storefront';
+import { useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../../../api/call.ts';
 import type { Failure } from '../../../../api/failure.ts';
@@ -56,13 +57,16 @@ function uploadProof(file: File): Promise<{ fileId: string }> {
 
 /**
  * One order or registration: what was typed outlives a failed upload, a lost connection, the back button and a reload;
- * a retry carries the same operation id, so that it makes one order.
+ * a retry carries the same operation id, so that it makes one order. What was shown goes along; where the shop says another price,
+ * delivery or contents by now, the dialog shows those beside everything typed, and asks again (decision 202).
  */
-export function useOrderForm(item: Item, onDone: (receipt: Receipt) => void) {
+export function useOrderForm(item: Item, { onDone, onChanged }: Told) {
   const { path, failed } = words[item.kind];
   const proof = useProofFile(uploadProof);
   const byArea = item.delivery !== null && dependsOnArea(item.delivery);
-  const [schema] = useState(() => schemaOf(item.goods ? 'goods' : item.kind, byArea));
+  const rules = item.goods ? 'goods' : item.kind;
+  const schema = useMemo(() => schemaOf(rules, byArea), [rules, byArea]);
+  const [news, setNews] = useState<string | null>(null);
   const form = useForm({
     schema,
     initial: { ...blank, quantity: item.quantity },
@@ -77,14 +81,22 @@ export function useOrderForm(item: Item, onDone: (receipt: Receipt) => void) {
     },
     send: async (input, { context }) => {
       const proofFileId = await proof.upload();
-      return callApi<Receipt>(path, { ...input, proofFileId }, context);
+      // Not part of what was typed: an order whose answer was lost is found again at another price too.
+      const shown = { total, ...(item.kind === 'tier' && { bottles: item.goods?.bottles ?? 0 }) };
+      return callApi<Receipt>(path, { ...input, ...shown, proofFileId }, context);
     },
     onSuccess: (receipt) => {
       resetCard(item.id);
       onDone(receipt);
     },
-    onFailure: (failure) => explain(failure, proof.forget),
+    onFailure: (failure) => {
+      setNews(failure.code === 'OFFER_CHANGED' ? failure.message : null);
+      if (isAnother(failure)) onChanged();
+      return explain(failure, proof.forget);
+    },
   });
+  const cost = item.delivery ? deliveryCost(item.delivery, form.values.area) : 0;
+  const total = publicOrderTotal(item.price, form.values.quantity, cost ?? 0);
   useEffect(() => {
     holdDialog(form.busy);
     return () => holdDialog(false);
@@ -92,12 +104,24 @@ export function useOrderForm(item: Item, onDone: (receipt: Receipt) => void) {
   return {
     form,
     proof,
+    total,
+    news,
     submit: () => {
       if (proof.demand()) void form.send();
       else form.review();
     },
   };
 }
+
+type Told = {
+  onDone: (receipt: Receipt) => void;
+  /** The shop says something else than the dialog shows. */
+  onChanged: () => void;
+};
+
+/** Another price, or a field that the dialog had no reason to show: an area, the product of a package. */
+const isAnother = ({ code, fields }: Failure) =>
+  code === 'OFFER_CHANGED' || 'area' in fields || 'productId' in fields;
 
 /** After an order the card on the page counts from 1 again. */
 function resetCard(id: string): void {

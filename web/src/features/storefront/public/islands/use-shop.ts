@@ -9,7 +9,13 @@ type Answer = { shop: Shop } | { problem: string };
  * The settings as they are now, not as they were when the page was opened: prices and bank accounts count at the moment
  * of paying.
  */
-export function useShop(): { shop: Shop | null; problem: string | null; retry: () => void } {
+export function useShop(): {
+  shop: Shop | null;
+  problem: string | null;
+  retry: () => void;
+  /** Reads it again while what is known stays in sight; where that fails, what is known stays. */
+  refresh: () => void;
+} {
   const [tries, setTries] = useState(1);
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
@@ -24,6 +30,12 @@ export function useShop(): { shop: Shop | null; problem: string | null; retry: (
     retry: () => {
       setAnswer(null);
       setTries(tries + 1);
+    },
+    refresh: () => {
+      callApi<Shop>('/storefront/shop').then(
+        (shop) => setAnswer({ shop }),
+        () => undefined,
+      );
     },
   };
 }
