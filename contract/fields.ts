@@ -126,6 +126,8 @@ const reload = 'Muat ulang halaman, lalu coba lagi';
 const mostRevisions = 2_147_483_647;
 export const revision = whole(reload, reload).min(0, reload).max(mostRevisions, reload);
 export const moment = z.iso.datetime();
+/** Names what the answer that showed an order said of its slip; goes back with the decision (decisions 083, 203). */
+export const seenSlip = line().max(64, 'Buka kembali orderan ini');
 /** Whole rupiah, never negative, in output. */
 export const amount = z.int();
 export const count = z.int();

@@ -7,7 +7,6 @@ import {
   countedOfPeople,
   dayRange,
   id,
-  line,
   moment,
   ordered,
   page,
@@ -16,6 +15,7 @@ import {
   pinType,
   requiredLines,
   search,
+  seenSlip,
   shownTotal,
   staffPaging,
   whole,
@@ -66,7 +66,7 @@ const otherOrder = z.object({
 const orderWarning = z.object({
   kind: z.enum(['same-proof', 'similar-proof', 'same-amount']),
   message: z.string(),
-  /** At most five; empty where the same picture came with an order of the public pages. */
+  /** At most five; empty where the picture came with an order of the public pages, which the message names. */
   orders: z.array(otherOrder),
 });
 export type OrderWarning = z.infer<typeof orderWarning>;
@@ -111,7 +111,7 @@ export const rejectOrderInput = z.strictObject({
 /** As many decisions as a person can have looked at. */
 export const maxBulkOrders = 50;
 /** `seen` of the answer that showed the order; left out where no person opened it. */
-const seen = line().max(64, 'Buka kembali orderan ini');
+const seen = seenSlip;
 const orderIds = z.array(id).min(1, 'Pilih orderan').max(maxBulkOrders, `Maksimal ${maxBulkOrders} orderan`);
 /** What became of one order of many, what was refused first; `order` as it stands now, null where there is none. */
 const bulkResult = z.object({

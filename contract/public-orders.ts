@@ -16,6 +16,7 @@ import {
   requiredLines,
   requiredText,
   revision,
+  seenSlip,
   shownTotal,
   whole,
 } from './fields.ts';
@@ -115,11 +116,19 @@ export const publicOrder = z.object({
 });
 export type PublicOrder = z.infer<typeof publicOrder>;
 
+const otherPublicOrder = z.object({ id: z.int(), reference: z.string(), kind: z.enum(publicOrderKinds) });
 /** Beside the order: whether the very same picture came with another one (slips are forged and reused). */
 export const publicOrderDetail = publicOrder.extend({
-  sameProof: z.array(z.object({ id: z.int(), reference: z.string() })),
+  sameProof: z.array(otherPublicOrder),
   /** It also came with something that is no order of a visitor: with an order of PINs. */
   proofElsewhere: z.boolean(),
+  /** Orders with a picture that looks nearly the same, and whether an order of PINs came with such a one. */
+  similarProof: z.array(otherPublicOrder),
+  similarElsewhere: z.boolean(),
+  /** An order of PINs with the same or nearly the same picture was processed: that transfer is spent. */
+  usedElsewhere: z.boolean(),
+  /** Names what this answer showed of the slip; goes back with the decision. */
+  seen: z.string(),
 });
 
 const orderStatusFilter = z.enum(['all', ...publicOrderStatuses]).default('all');
@@ -193,9 +202,9 @@ export const publicOrderEndpoints = {
       path: '/admin/storefront/orders/{orderId}/complete',
       summary: 'Pesanan atau pendaftaran selesai diproses',
     },
-    decided,
+    ['ORDER_UNSEEN', 'ORDER_CHANGED', ...decided],
   )
-    .input(z.strictObject({ orderId: id }))
+    .input(z.strictObject({ orderId: id, seen: seenSlip.optional() }))
     .output(publicOrder),
   recordShipment: endpoint(
     'storefront.recordShipment',

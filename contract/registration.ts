@@ -20,6 +20,7 @@ import {
   phone,
   requiredLines,
   requiredText,
+  seenSlip,
   username,
 } from './fields.ts';
 
@@ -47,7 +48,11 @@ export const registerInput = z.strictObject({
 export type RegisterInput = z.infer<typeof registerInput>;
 
 /** The same form for a person who sent in a package registration. */
-export const registerFromOrderInput = z.strictObject({ orderId: id, ...registerInput.shape });
+export const registerFromOrderInput = z.strictObject({
+  orderId: id,
+  seen: seenSlip.optional(),
+  ...registerInput.shape,
+});
 
 export const registered = z.object({
   partner: person,
@@ -198,6 +203,8 @@ export const registration = {
     [
       'NOT_FOUND',
       'ORDER_DECIDED',
+      'ORDER_UNSEEN',
+      'ORDER_CHANGED',
       'USERNAME_TAKEN',
       'EMAIL_TAKEN',
       'NIK_TAKEN',

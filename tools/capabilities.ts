@@ -19,7 +19,7 @@ export const capabilities: Record<string, string[]> = {
   storefront: ['audit', 'notifications', 'files'],
   bonuses: ['accounts', 'settings', 'ledger', 'network', 'audit', 'notifications'],
   rewards: ['accounts', 'ledger', 'network', 'audit', 'notifications'],
-  pins: ['accounts', 'resets', 'sessions', 'files', 'bonuses', 'audit', 'notifications'],
+  pins: ['accounts', 'resets', 'sessions', 'files', 'storefront', 'bonuses', 'audit', 'notifications'],
   partners: [
     'files',
     'accounts',

@@ -8,12 +8,14 @@ import { uploadPublicProof } from './upload-public-proof.ts';
 export { attachFile, attachPublicProof, attachShopPhotos, proofUrl } from './attach-file.ts';
 export { openFile, openShopPhoto } from './open-file.ts';
 export {
-  filesWithSameBytes,
+  lockResembling,
   mostSenders,
+  nearlySame,
   noteProcessed,
   type Resemblance,
   resemblancesFor,
   resemblancesOf,
+  slipsSince,
 } from './resemblance-store.ts';
 export { hasAvatar, releaseAvatar, releaseClosedAvatars } from './store.ts';
 export { sweepFiles } from './sweep.ts';

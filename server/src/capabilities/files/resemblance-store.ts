@@ -8,8 +8,17 @@ const resemblance = {
   otherId: uuid,
   /** The same bytes; otherwise it only looks nearly the same. */
   same: bool,
+  /** A visitor sent the other one, with an order of the public pages. */
+  ofVisitor: bool,
 };
 export type Resemblance = RowOf<typeof resemblance>;
+
+/** Of 64 bits; the same slip photographed again or cropped a little stays within this. */
+export const nearlySame = 4;
+const lookBackMs = 366 * 86_400_000;
+/** How far nearly the same pictures are looked for. */
+export const slipsSince = (now: Date) => new Date(now.getTime() - lookBackMs);
+
 type Nearness<Moment> = { most: 1 | 2 | 3 | 4; since: Moment };
 
 /** So many other senders of processed slips that look alike: then it is how a banking app draws them (decision 183). */
@@ -43,14 +52,14 @@ export const resemblancesFor = (
           and bit_count(n.bits # mine.bits) <= ${sql.lit(options.most)} offset 0) other
       order by other.differ, other.bits
     )
-    select f.id, twin.id as "otherId", true as same from f cross join lateral (
-      select twin.id from files.file twin
+    select f.id, twin.id as "otherId", true as same, twin.kind = 'public-proof' as "ofVisitor" from f cross join lateral (
+      select twin.id, twin.kind from files.file twin
       where twin.sha256 = f.sha256 and twin.id <> f.id and twin.attached_at is not null offset 0) twin
     union all
-    select f.id, other.id, false from f
+    select f.id, other.id, false, other.kind = 'public-proof' from f
     cross join (select ${options.since}::timestamptz as since offset 0) s cross join lateral (
-      select other.id from near cross join lateral (
-        select other.id from files.file other
+      select other.id, other.kind from near cross join lateral (
+        select other.id, other.kind from files.file other
         where other.fingerprint = near.bits and other.fingerprint is not null
           and other.attached_at is not null and other.id <> f.id and other.sha256 <> f.sha256
           and other.created_at > s.since
@@ -68,12 +77,12 @@ export async function resemblancesOf(
   return ids.length === 0 ? [] : resemblancesFor(askedIds(ids, 'uuid'), options).all(db);
 }
 
-/** Other used files with the same bytes: the same picture sent twice. */
-export async function filesWithSameBytes(db: Database | Tx, id: string): Promise<string[]> {
-  const rows = await query({ id: uuid })`
-    select twin.id from files.file f join files.file twin on twin.sha256 = f.sha256 and twin.id <> f.id
-    where f.id = ${id}::uuid and twin.attached_at is not null limit 20`.all(db);
-  return rows.map((row) => row.id);
+/**
+ * One decision at a time about orders whose slips resemble each other, of partners and of visitors: the second one sees what the first
+ * one did. Under the name that the version before takes too.
+ */
+export async function lockResembling(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('pins.resembling-slips'))`.execute(tx);
 }
 
 /**

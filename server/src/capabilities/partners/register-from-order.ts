@@ -8,7 +8,7 @@ import { registerNewPartners } from './registration.ts';
 /**
  * Turns a package registration into a partner: registered as by staff, the registration closed and both linked, in one
  * transaction. Of two people at once one makes a partner, the other is told who it was.
- * Failures: NOT_FOUND, ORDER_DECIDED, and those of a registration by staff.
+ * Failures: NOT_FOUND, ORDER_DECIDED, ORDER_UNSEEN, ORDER_CHANGED, and those of a registration by staff.
  */
 export const registerFromOrder = verb(contract.partners.registerFromOrder, {
   idempotent: true,
@@ -16,10 +16,10 @@ export const registerFromOrder = verb(contract.partners.registerFromOrder, {
     await limitGuesses(db, { username: input.upline, readerId: actor.id, now });
     return hashPassword(input.password);
   },
-  async run({ input: { orderId, ...input }, ...work }) {
-    const { tx, actor, now, prepared } = work;
+  async run({ input: { orderId, seen, ...input }, ...work }) {
+    const { tx, actor, now, prepared, services } = work;
     // The order first: the person who comes second waits here, and has made nothing yet.
-    const order = await turnIntoPartner(tx, { orderId, by: actor, now });
+    const order = await turnIntoPartner(tx, { orderId, seen, by: actor, now, services });
     const { outcomes, alongside } = await registerNewPartners(tx, [{ actor, input, prepared }], work);
     const [done] = outcomes;
     if (!done || done instanceof Failure) throw done;

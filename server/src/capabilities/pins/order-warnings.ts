@@ -1,6 +1,8 @@
 import type { OrderWarning } from '@rimpang/contract/pin-orders';
 import { formatRupiah } from '@rimpang/domain/money';
+import { publicOrderStatusLabels } from '@rimpang/domain/storefront';
 import { proofUrl } from '../files/index.ts';
+import type { ByProof } from '../storefront/index.ts';
 import type { Slip } from './order-slips.ts';
 import type { OrderRow } from './order-store.ts';
 import { presentPerson } from './present.ts';
@@ -31,16 +33,18 @@ export function warningsOf(order: OrderRow, { slip, waiting }: Beside, companyId
   if (slip.same.length > 0)
     warnings.push({ kind: 'same-proof', message: sameProof(slip.same), orders: show(slip.same) });
   if (slip.elsewhere)
-    warnings.push({
-      kind: 'same-proof',
-      message: 'Gambar bukti ini pernah dikirim sebelumnya.',
-      orders: [],
-    });
+    warnings.push({ kind: 'same-proof', message: elsewhere(slip.ofVisitors.same), orders: [] });
   if (slip.similar.length > 0)
     warnings.push({
       kind: 'similar-proof',
       message: 'Gambar bukti ini hampir sama dengan bukti orderan lain. Bandingkan sebelum memproses.',
       orders: show(slip.similar),
+    });
+  if (slip.ofVisitors.similar.length > 0)
+    warnings.push({
+      kind: 'similar-proof',
+      message: `Gambar bukti ini hampir sama dengan bukti ${named(slip.ofVisitors.similar)}. Bandingkan sebelum memproses.`,
+      orders: [],
     });
   if (waiting.length > 0)
     warnings.push({
@@ -50,6 +54,20 @@ export function warningsOf(order: OrderRow, { slip, waiting }: Beside, companyId
     });
   return warnings;
 }
+
+const named = (orders: readonly ByProof[]) =>
+  orders
+    .slice(0, mostNamed)
+    .map(({ kind, reference, status }) => {
+      const noun = kind === 'product' ? 'pesanan produk' : 'pendaftaran paket';
+      return `${noun} ${reference} (${publicOrderStatusLabels[status].toLowerCase()})`;
+    })
+    .join(', ');
+
+const elsewhere = (orders: readonly ByProof[]) =>
+  orders.length > 0
+    ? `Gambar bukti yang sama dikirim juga untuk ${named(orders)}.`
+    : 'Gambar bukti ini pernah dikirim sebelumnya.';
 
 function sameProof(orders: readonly OtherOrder[]): string {
   return orders.some((order) => order.status === 'completed')

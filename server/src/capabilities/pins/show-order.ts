@@ -4,7 +4,8 @@ import { Failure } from '../../platform/requests/failure.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { previewAwards, readPlan } from '../bonuses/index.ts';
 import { orderPageFor, readOrder } from './order-page-store.ts';
-import { slipOf, slipsSince } from './order-slips.ts';
+import { slipsSince } from '../files/index.ts';
+import { slipOf, visitorsWith } from './order-slips.ts';
 import type { OrderRow } from './order-store.ts';
 import { warningsOf } from './order-warnings.ts';
 import { presentOrder } from './present.ts';
@@ -20,7 +21,8 @@ export const showPinOrder = view(contract.pins.order, async ({ db, actor, input,
   if (!page.order) throw new Failure('NOT_FOUND');
   const { order: row, own, phone, rank } = readOrder(page.order);
   const { resembling, found } = page.pictures;
-  const slip = slipOf(row, { resembling, found: found.map(readOther) });
+  const visitors = await visitorsWith(db, resembling);
+  const slip = slipOf(row, { resembling, found: found.map(readOther), visitors });
   return {
     ...presentOrder(row, { staff: true, companyId: services.companyId }),
     own,

@@ -15,11 +15,8 @@ import {
   uuid,
 } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
-import { resemblancesFor } from '../files/index.ts';
+import { nearlySame, resemblancesFor } from '../files/index.ts';
 import { personIn, personShape } from './person-store.ts';
-
-/** Of 64 bits; the same slip photographed again or cropped a little stays within this. */
-export const nearlySame = 4;
 
 const otherOrder = {
   id: int,
@@ -83,9 +80,4 @@ export function sameAmountFor(orderId: RawBuilder<unknown>) {
         where o.status ${undecided} and o.total = mine.total and o.partner_id <> mine.partner_id
         order by o.id desc limit 6) o ${itsPartner}
     where mine.id = ${orderId} and mine.status ${undecided} order by o.id desc`;
-}
-
-/** One decision at a time about orders whose slips resemble each other: the second one sees what the first one did. */
-export async function lockResembling(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('pins.resembling-slips'))`.execute(tx);
 }

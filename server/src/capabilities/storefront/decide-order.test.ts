@@ -84,7 +84,7 @@ describe('the queue', () => {
     const two = await placeOrder(h, { proofFileId: await proof(h, bytes) });
     const shown = await order.run(h.services, await h.as('admin'), { orderId: two.id });
     expect(shown).toMatchObject({ reference: two.reference, phone: '0812-2600-7788', status: 'pending' });
-    expect(shown.sameProof).toEqual([{ id: one.id, reference: one.reference }]);
+    expect(shown.sameProof).toEqual([{ id: one.id, reference: one.reference, kind: 'product' }]);
     expect(shown.proofElsewhere).toBe(false);
     expect(await codeOf(order.run(h.services, await h.as('admin'), { orderId: 999_999 }))).toBe('NOT_FOUND');
   });
@@ -112,7 +112,7 @@ test('a slip that paid for PINs is named beside the order of a visitor, before a
     [second, first],
   ] as const)
     expect(await shown(one.id)).toEqual({
-      sameProof: [{ id: other.id, reference: other.reference }],
+      sameProof: [{ id: other.id, reference: other.reference, kind: 'product' }],
       proofElsewhere: true,
     });
 });

@@ -11,6 +11,8 @@ import {
   type Reader,
   selectPublicOrder,
 } from './order-store.ts';
+import type { Services } from '../../platform/requests/services.ts';
+import { demandSlipSeen } from './order-slips.ts';
 import { presentPublicOrder } from './present.ts';
 
 /** Failures: NOT_FOUND, ORDER_DECIDED with what was decided, by whom and when, OWN_BENEFIT for the person who sent it. */
@@ -45,15 +47,21 @@ export async function publicOrderOutcome(tx: Tx, order: OrderRow, news: News, no
 export const subjectOf = ({ kind, reference }: OrderRow) =>
   `${kind === 'product' ? 'Pesanan' : 'Pendaftaran'} ${reference}`;
 
+type Turning = {
+  orderId: number;
+  /** What the page showed of its slip. */
+  seen: string | undefined;
+  by: Reader;
+  now: Date;
+  services: Pick<Services, 'slipsElsewhere'>;
+};
+
 /**
  * Closes a package registration for the person who registers its sender as a partner, and holds it until the transaction ends.
  * `link` writes down who it became and answers the e-mail to the sender. Failures: NOT_FOUND (also for a product order),
- * ORDER_DECIDED.
+ * ORDER_DECIDED, those of `demandSlipSeen`.
  */
-export async function turnIntoPartner(
-  tx: Tx,
-  { orderId, by, now }: { orderId: number; by: Reader; now: Date },
-) {
+export async function turnIntoPartner(tx: Tx, { orderId, seen, by, now, services }: Turning) {
   const order = await decidePublicOrder(tx, {
     orderId,
     kind: 'tier',
@@ -61,6 +69,7 @@ export async function turnIntoPartner(
     by,
     now,
   });
+  await demandSlipSeen(tx, order, seen, { now, services });
   return {
     reference: order.reference,
     async link(partner: { id: number; username: string }): Promise<Message[]> {

@@ -17,6 +17,7 @@ import { registerTier } from './register-tier.ts';
 export { readCompany } from './company.ts';
 export { selectCompletedOrders } from './completed-order-store.ts';
 export { turnIntoPartner };
+export { type ByProof, selectByProofs } from './order-store.ts';
 export { matchesOrder, matchesPerson } from './search-store.ts';
 export { adoptShop, demandOpenShop, isShopOpen, setShopOpen } from './opening-store.ts';
 export { plantDemoShop, readPublicSite, readShop } from './shop.ts';

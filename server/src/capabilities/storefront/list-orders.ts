@@ -6,14 +6,14 @@ import { Failure } from '../../platform/requests/failure.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { filesWithSameBytes } from '../files/index.ts';
 import {
-  selectByProofs,
+  type ByProof,
   selectPublicOrder,
   selectPublicOrders,
   selectPublicOrderTotals,
   type StatusTotal,
 } from './order-store.ts';
+import { publicSlipOf } from './order-slips.ts';
 import { presentPublicOrder } from './present.ts';
 
 /** Penjualan: Pesanan Produk and Pendaftaran Paket, with the counts of the same search in each status. */
@@ -37,16 +37,26 @@ function sumOf(rows: readonly StatusTotal[], figure: 'quantity' | 'amount'): num
   return rows.reduce((sum, row) => sum + row[figure], 0);
 }
 
+const named = (orders: readonly ByProof[]) =>
+  orders.map(({ id, reference, kind }) => ({ id, reference, kind }));
+
 /**
- * One order, and the other orders that came with the very same picture. A visitor's picture is good for one order, so of more pictures
- * than orders one came with something else: a package costs what a PIN costs, and one slip may not pay for both. Failures: NOT_FOUND.
+ * One order, and what came with the very same picture or one that looks nearly the same: a package costs what a PIN costs, and one slip
+ * may not pay for both (decision 203). Failures: NOT_FOUND.
  */
-export const showPublicOrder = view(contract.storefront.order, ({ db, actor, input }) =>
+export const showPublicOrder = view(contract.storefront.order, ({ db, actor, input, now, services }) =>
   snapshot(db, async (tx) => {
     const row = await selectPublicOrder(tx, input.orderId, actor);
     if (!row) throw new Failure('NOT_FOUND');
-    const pictures = await filesWithSameBytes(tx, row.proofFileId);
-    const sameProof = await selectByProofs(tx, pictures);
-    return { ...presentPublicOrder(row), sameProof, proofElsewhere: pictures.length > sameProof.length };
+    const slip = await publicSlipOf(tx, row, { now, services });
+    return {
+      ...presentPublicOrder(row),
+      sameProof: named(slip.same),
+      proofElsewhere: slip.elsewhere,
+      similarProof: named(slip.similar),
+      similarElsewhere: slip.similarElsewhere,
+      usedElsewhere: slip.usedElsewhere,
+      seen: slip.seen,
+    };
   }),
 );

@@ -181,14 +181,20 @@ export function selectPublicOrder(db: Database | Tx, id: number, reader: Reader)
     select ${columns(reader)} from storefront.public_order o ${people} where o.id = ${id}`.first(db);
 }
 
+const byProof = {
+  id: int,
+  reference: text,
+  kind: oneOf(publicOrderKinds),
+  status: oneOf(publicOrderStatuses),
+  proofFileId: uuid,
+};
+export type ByProof = RowOf<typeof byProof>;
+
 /** The orders to which these proofs belong. */
-export function selectByProofs(
-  db: Database,
-  fileIds: readonly string[],
-): Promise<{ id: number; reference: string }[]> {
-  return query({ id: int, reference: text })`
-    select id, reference from storefront.public_order where proof_file_id = any (${fileIds}::uuid[])
-      order by id`.all(db);
+export function selectByProofs(db: Database | Tx, fileIds: readonly string[]): Promise<ByProof[]> {
+  return query(byProof)`
+    select id, reference, kind, status, proof_file_id as "proofFileId" from storefront.public_order
+    where proof_file_id = any (${fileIds}::uuid[]) order by id`.all(db);
 }
 
 export type OrderDecision = {

@@ -178,8 +178,8 @@ describe('refusals, with nothing stored', () => {
     [{ proofFileId: 'bukan-uuid' }, 'INPUT_INVALID'],
     [{ proofFileId: undefined }, 'INPUT_INVALID'],
     [{ proofFileId: '00000000-0000-4000-8000-000000000000' }, 'PROOF_MISSING'],
-    [{ total: 1 }, 'INPUT_INVALID'],
     [{ unitPrice: 1 }, 'INPUT_INVALID'],
+    [{ total: 1 }, 'OFFER_CHANGED'],
     [{ status: 'completed' }, 'INPUT_INVALID'],
   ])('an order with %o is %s', async (overrides, code) => {
     const before = await stored();

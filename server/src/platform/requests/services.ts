@@ -18,6 +18,14 @@ export type CapabilityHooks = {
   holdActors: <A extends Pick<Actor, 'id' | 'role'>>(tx: Tx, actors: readonly A[]) => Promise<ReadonlySet<A>>;
   outcomePieces: OutcomePieces;
   constraintMeanings: ConstraintMeanings;
+  /**
+   * What came with one of these pictures and is decided by capabilities above the one that asks: its code and state, by picture. A slip
+   * may pay for one thing only, whoever sent it (decision 203).
+   */
+  slipsElsewhere: (
+    db: Database | Tx,
+    pictures: readonly string[],
+  ) => Promise<readonly { fileId: string; code: string; status: string }[]>;
 };
 
 /** Services available to every request handler. There is no global: what is not handed over cannot be used. */

@@ -23,6 +23,8 @@ const refusals: Partial<Record<string, string>> = {
   UPLINE_NOT_FOUND: 'Referral Tidak Valid',
   UPLINE_TOO_DEEP: 'Referral Tidak Valid',
   ORDER_DECIDED: 'Sudah Diputuskan',
+  ORDER_CHANGED: 'Peringatan Berubah',
+  ORDER_UNSEEN: 'Perlu Diperiksa',
 };
 const keepOutOfDraft = ['password'] as const;
 
@@ -37,6 +39,8 @@ export type RegisterOptions = {
   draft?: string;
   /** The package registration the partner comes from; it is closed with the registration. */
   orderId?: number;
+  /** What the page shows of its slip. */
+  seen?: string;
   onRegistered: (newcomer: Registered) => void;
 };
 
@@ -57,7 +61,7 @@ const blank = {
  * A new partner: everything that was typed survives reload and idle logout, except the password.
  */
 export function useRegisterForm(options: RegisterOptions) {
-  const { upline, prefill, draft = 'register-new', orderId, onRegistered } = options;
+  const { upline, prefill, draft = 'register-new', orderId, seen, onRegistered } = options;
   const form = useForm({
     schema: registerInput,
     initial: { ...blank, ...prefill, upline },
@@ -68,10 +72,11 @@ export function useRegisterForm(options: RegisterOptions) {
     send: (input, call) =>
       orderId === undefined
         ? api.partners.register(input, call)
-        : api.partners.registerFromOrder({ orderId, ...input }, call),
+        : api.partners.registerFromOrder({ orderId, seen, ...input }, call),
     onSuccess: (result, { phone }) => onRegistered({ ...result, phone }),
     onFailure: ({ code, message }) => {
       void refreshAfter('partners');
+      if (code.startsWith('ORDER_')) void refreshAfter('storefront');
       const title = refusals[code];
       if (!title) return false;
       toast.failure(title, message);

@@ -10,6 +10,7 @@ import { Columns } from '../../../ui/columns.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Note, Section } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
+import { SaleWarnings } from '../../storefront/staff/sale-warnings.tsx';
 import type { SaleDetail } from '../../storefront/staff/types.ts';
 import { RecentRegistrations } from '../recent-registrations.tsx';
 import { RegisterForm } from '../register-form.tsx';
@@ -107,9 +108,11 @@ function Form({ sale, onRegistered }: Done & { sale: SaleDetail | null }) {
   return (
     <>
       <SaleNote sale={sale} />
+      <SaleWarnings sale={sale} />
       <RegisterForm
         {...common}
         orderId={sale.id}
+        seen={sale.seen}
         draft={`staff-register-${sale.id}`}
         prefill={{
           fullName: sale.name,

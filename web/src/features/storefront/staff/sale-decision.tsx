@@ -19,10 +19,17 @@ import * as staffPaths from '../../../paths/staff.ts';
 import { saleWords } from './sale-words.ts';
 import type { SaleDetail } from './types.ts';
 
-/** Another person was faster: say who and when, and read it again. */
-function showDecided(failure: Failure): boolean {
-  if (failure.code !== 'ORDER_DECIDED') return false;
-  toast.failure('Sudah Diputuskan', failure.message);
+const newsTitles: Partial<Record<Failure['code'], string>> = {
+  ORDER_DECIDED: 'Sudah Diputuskan',
+  ORDER_CHANGED: 'Peringatan Berubah',
+  ORDER_UNSEEN: 'Perlu Diperiksa',
+};
+
+/** The order, or what its slip resembles, is another by now: say what happened, and read it again. */
+function showNews(failure: Failure): boolean {
+  const title = newsTitles[failure.code];
+  if (!title) return false;
+  toast.failure(title, failure.message);
   void refreshAfter('storefront');
   return true;
 }
@@ -41,7 +48,7 @@ export function SaleDecision({ sale, moves }: Props) {
       const title = sale.kind === 'product' ? 'Pesanan Selesai' : 'Pendaftaran Selesai';
       moves.decided({ id: sale.id, title, detail: `${sale.reference} · ${sale.name}` });
     },
-    onFailure: showDecided,
+    onFailure: showNews,
   });
   const { status: state, decidedBy: by, decidedAt: at, own } = sale;
   const record = { state, by, at, own };
@@ -78,8 +85,8 @@ export function SaleDecision({ sale, moves }: Props) {
           busy={complete.busy}
           disabledReason={problem('storefront.completeOrder', record)}
           onClick={() =>
-            void complete.run(`sale-${sale.id}`, (call) =>
-              api.storefront.completeOrder({ orderId: sale.id }, call),
+            void complete.run(`sale-${sale.id}-${sale.seen}`, (call) =>
+              api.storefront.completeOrder({ orderId: sale.id, seen: sale.seen }, call),
             )
           }
         >
@@ -105,7 +112,7 @@ function RejectSale({ sale, moves, onClose }: Props & { onClose: () => void }) {
         moves.decided({ id: sale.id, title: 'Ditolak', detail: `${sale.reference} · ${sale.name}` })
       }
       failureTitle="Belum Ditolak"
-      onFailure={showDecided}
+      onFailure={showNews}
       onClose={onClose}
     />
   );

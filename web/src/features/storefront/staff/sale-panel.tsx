@@ -15,8 +15,8 @@ import * as staffPaths from '../../../paths/staff.ts';
 import { SaleDecision } from './sale-decision.tsx';
 import { Shipment } from './shipment.tsx';
 import { SaleSlip } from './sale-slip.tsx';
+import { resembles, SaleWarnings } from './sale-warnings.tsx';
 import { saleWords } from './sale-words.ts';
-import type { SaleDetail } from './types.ts';
 
 /** One order of a visitor: what must have arrived, the slip beside it, how to reach them, and the decision. */
 export function SalePanel({ id, moves }: QueuePanelProps) {
@@ -35,7 +35,6 @@ export function SalePanel({ id, moves }: QueuePanelProps) {
   }
   const sale = order.data;
   const { status, createdAt, decidedBy: by, decidedAt: at } = sale;
-  const isReused = sale.sameProof.length > 0 || sale.proofElsewhere;
   const undecided = isAllowed(publicOrderStates, 'storefront.completeOrder', status);
   const line = { waitsSince: undecided ? createdAt : null, label: publicOrderStatusLabels[status], by, at };
   return (
@@ -44,8 +43,8 @@ export function SalePanel({ id, moves }: QueuePanelProps) {
       sub={statusLine(line, now)}
       moves={moves}
       noun={saleWords[sale.kind].noun}
-      version={`${sale.reference} ${sale.sameProof.map(({ id: other }) => other).join(' ')} ${sale.proofElsewhere}`}
-      lookFirst={sale.suspected || isReused}
+      version={`${sale.reference} ${sale.seen}`}
+      lookFirst={sale.suspected || resembles(sale)}
       foot={<SaleDecision sale={sale} moves={moves} />}
     >
       {sale.suspected && (
@@ -58,7 +57,7 @@ export function SalePanel({ id, moves }: QueuePanelProps) {
           Pembelinya mungkin benar sudah membayar: cocokkan dengan mutasi rekening sebelum diproses.
         </Note>
       )}
-      {isReused && <SameProof sale={sale} />}
+      <SaleWarnings sale={sale} />
       <Shipment sale={sale} />
       <SaleSlip sale={sale} />
       {sale.partner && (
@@ -77,22 +76,5 @@ export function SalePanel({ id, moves }: QueuePanelProps) {
         </Note>
       )}
     </QueuePanel>
-  );
-}
-
-function SameProof({ sale }: { sale: SaleDetail }) {
-  return (
-    <Note
-      tone="error"
-      icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
-      title="Bukti yang sama sudah pernah dipakai"
-    >
-      {sale.proofElsewhere && 'Gambar ini juga dikirim sebagai bukti orderan PIN. '}
-      {sale.sameProof.map(({ id, reference }) => (
-        <Link key={id} to={`?status=all&lihat=${id}`}>
-          {reference}{' '}
-        </Link>
-      ))}
-    </Note>
   );
 }
