@@ -66,3 +66,16 @@ export async function register(
   })) as { partner: { id: number } };
   return partner.id;
 }
+
+/** Changes one setting of the public pages as its owner does. */
+export async function changeSetting(owner: Page, key: string, edit: (value: never) => object): Promise<void> {
+  const read = await owner.request.get('/api/admin/storefront/settings');
+  const { settings } = (await read.json()) as { settings: { key: string; value: never; revision: number }[] };
+  const setting = settings.find((one) => one.key === key);
+  if (!setting) throw new Error(`no setting ${key}`);
+  await send(owner, 'PUT', '/admin/storefront/settings', {
+    key,
+    revision: setting.revision,
+    value: edit(setting.value),
+  });
+}

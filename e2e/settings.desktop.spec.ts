@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { changeSetting } from './calls.ts';
 import { expectAccessible, expectFitsNarrow, expectFitsAt } from './checks.ts';
 import { demoPassword, expect, signIn, test } from './journey.ts';
 import { dialog, main, toast } from './parts.ts';
@@ -217,19 +217,6 @@ test('the hours of the mark are a setting with bounds', async ({ page }) => {
 
 const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 
-/** Changes one setting of the public pages as its owner does. */
-async function change(owner: Page, key: string, edit: (value: never) => object): Promise<void> {
-  const read = await owner.request.get('/api/admin/storefront/settings');
-  const { settings } = (await read.json()) as { settings: { key: string; value: never; revision: number }[] };
-  const setting = settings.find((one) => one.key === key);
-  if (!setting) throw new Error(`no setting ${key}`);
-  const answer = await owner.request.put('/api/admin/storefront/settings', {
-    headers: { 'idempotency-key': randomUUID() },
-    data: { key, revision: setting.revision, value: edit(setting.value) },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
 test('what the operator changes shows on every public page within seconds', async ({
   page,
   request,
@@ -238,12 +225,12 @@ test('what the operator changes shows on every public page within seconds', asyn
   await page.goto('/');
   await expect(page.getByRole('banner')).toContainText('Rimpang');
   const owner = await visitor('desktop', 'superadmin');
-  await change(owner, 'company', (company: object) => ({
+  await changeSetting(owner, 'company', (company: object) => ({
     ...company,
     name: 'Rimpang Jaya',
     phone: '+6281100002222',
   }));
-  await change(owner, 'products', (products: { price: number }[]) =>
+  await changeSetting(owner, 'products', (products: { price: number }[]) =>
     products.map((product) => ({ ...product, price: 125_000 })),
   );
   await expect.poll(() => textOf(request, '/')).toContain('125.000');
@@ -255,7 +242,7 @@ test('what the operator changes shows on every public page within seconds', asyn
   await owner.getByRole('button', { name: 'Simpan pengembalian' }).click();
   await expect(toast(owner)).toContainText('Pengaturan Disimpan');
   await expect.poll(() => textOf(request, '/pengembalian')).toContain('&lt;b&gt;Sebelum&lt;/b&gt; dikirim:');
-  await change(owner, 'legal', () => []);
+  await changeSetting(owner, 'legal', () => []);
   await expect.poll(() => textOf(request, '/')).not.toContain('Legalitas');
   await page.goto('/');
   await expect(page).toHaveTitle(/^Rimpang Jaya/);

@@ -1,5 +1,6 @@
 import { formatNumber } from '@rimpang/domain/money';
 import type { Locator, Page } from '@playwright/test';
+import { changeSetting } from './calls.ts';
 import { expectAccessible, expectFitsEveryWidth, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { dialog, expectUncovered, toast } from './parts.ts';
@@ -140,6 +141,39 @@ test('a product is bought: quantity, accounts, proof, one order from two presses
   await dialog(page).getByRole('button', { name: 'Selesai' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(quantity).toHaveValue('1');
+});
+
+test('a price that changes while the dialog is open is shown, with everything typed still there', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Beli Sekarang Minyak Rimpang' }).click();
+  await expect(dialog(page)).toContainText('Rp 100.000');
+  await dialog(page).getByLabel('Nama lengkap').fill('Tari Utami');
+  await dialog(page).getByLabel('No. WhatsApp').fill('0812 3456 7891');
+  await dialog(page).getByLabel('Alamat pengiriman').fill('Jl. Melati 6, Solo');
+  await dialog(page)
+    .getByLabel('Unggah bukti transfer')
+    .setInputFiles(await slipPhoto(page, 'Rp 100.000'));
+  await expect(dialog(page).getByRole('img', { name: /bukti-transfer.jpg/ })).toBeVisible();
+  const owner = await visitor('desktop', 'superadmin');
+  const price = (to: number) =>
+    changeSetting(owner, 'products', (products: { id: string }[]) =>
+      products.map((one) => (one.id === 'minyak-rimpang' ? { ...one, price: to } : one)),
+    );
+  await price(125_000);
+  await confirm(page).click();
+  await expect(toast(page)).toContainText('totalnya sekarang Rp 125.000');
+  await expect(dialog(page).getByRole('status')).toContainText('Sudah mentransfer jumlah sebelumnya?');
+  await expect(dialog(page)).toContainText('seratus dua puluh lima ribu rupiah');
+  await expect(dialog(page).getByLabel('Alamat pengiriman')).toHaveValue('Jl. Melati 6, Solo');
+  await expect(dialog(page).getByRole('img', { name: /bukti-transfer.jpg/ })).toBeVisible();
+  await expectAccessible(page);
+  await confirm(page).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Pesanan Terkirim!' })).toBeVisible();
+  await expect(dialog(page)).toContainText('Rp 125.000');
+  await price(100_000);
 });
 
 test('a package is registered for, from its card and from the red banner', async ({ page }) => {

@@ -52,7 +52,8 @@ export const resemblancesFor = (
           and bit_count(n.bits # mine.bits) <= ${sql.lit(options.most)} offset 0) other
       order by other.differ, other.bits
     )
-    select f.id, twin.id as "otherId", true as same, twin.kind = 'public-proof' as "ofVisitor" from f cross join lateral (
+    select f.id, twin.id as "otherId", true as same, twin.kind = 'public-proof' as "ofVisitor"
+    from f cross join lateral (
       select twin.id, twin.kind from files.file twin
       where twin.sha256 = f.sha256 and twin.id <> f.id and twin.attached_at is not null offset 0) twin
     union all

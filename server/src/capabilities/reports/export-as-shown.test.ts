@@ -117,10 +117,10 @@ test('a claim says what money comes of it, by the tax that its partner was told'
   });
   const { rows } = await rewardsVerbs.claims.run(h.services, await h.as('finance'), { status: 'all' });
   const shown = (claims: readonly { code: string; cash: { net: number } | null }[]) =>
-    claims.map(({ code, cash }) => `${code} ${cash ? cash.net : ''}`).sort();
-  expect(rows.map(({ cash }) => cash !== null).sort()).toEqual([false, true]);
+    claims.map(({ code, cash }) => `${code} ${cash ? cash.net : ''}`).toSorted();
+  expect(rows.filter(({ cash }) => cash !== null)).toHaveLength(1);
   const written = async (who: string, list: string) =>
-    (await rowsOf(who, { list })).map((row) => `${row.ID} ${row['Uang diterima']}`).sort();
+    (await rowsOf(who, { list })).map((row) => `${row.ID} ${row['Uang diterima']}`).toSorted();
   expect(await written('finance', 'claims')).toEqual(shown(rows));
   const own = await rewardsVerbs.myClaims.run(h.services, await h.as('budi'), {});
   expect(await written('budi', 'ownClaims')).toEqual(shown(own.rows));
@@ -158,7 +158,7 @@ test('a message that was marked: to be checked', async () => {
   await storefrontVerbs.sendMessage.run(h.services, await visitor(h), message);
   await storefrontVerbs.sendMessage.run(h.services, await visitor(h), { ...message, website: '' });
   const { rows } = await storefrontVerbs.messages.run(h.services, await h.as('cs'), { suspected: 'all' });
-  expect(rows.map(({ suspected }) => suspected).sort()).toEqual([false, true]);
+  expect(rows.filter(({ suspected }) => suspected)).toHaveLength(1);
   const written = await rowsOf('cs', { list: 'messages', suspected: 'all' });
   expect(written.map((row) => row['Perlu diperiksa'])).toEqual(
     rows.map(({ suspected }) => (suspected ? 'Ya' : '')),

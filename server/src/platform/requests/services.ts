@@ -20,7 +20,7 @@ export type CapabilityHooks = {
   constraintMeanings: ConstraintMeanings;
   /**
    * What came with one of these pictures and is decided by capabilities above the one that asks: its code and state, by picture. A slip
-   * may pay for one thing only, whoever sent it (decision 203).
+   * may pay for one thing only (decision 203).
    */
   slipsElsewhere: (
     db: Database | Tx,

@@ -48,9 +48,9 @@ export function OrderSummary({ item, quantity, area, total, news, onChange, chil
         <span className="latin">{amountInWords(total)}</span>
       </p>
       {news && (
-        <p className={styles.news} role="status">
+        <output className={styles.news}>
           <b>{news}</b> Sudah mentransfer jumlah sebelumnya? Hubungi kami dahulu.
-        </p>
+        </output>
       )}
     </div>
   );

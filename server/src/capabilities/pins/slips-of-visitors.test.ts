@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { codeOf, placeOrder, proof, visitor } from '../../testing/public-forms.ts';
 import { partnersVerbs } from '../partners/index.ts';
-import { drawTestSlip, uploadSlip } from '../pins/test-slips.ts';
-import { pinsVerbs } from '../pins/index.ts';
-import { storefrontVerbs } from './index.ts';
+import { drawTestSlip, uploadSlip } from './test-slips.ts';
+import { pinsVerbs } from './index.ts';
+import { storefrontVerbs } from '../storefront/index.ts';
 
-/** One transfer pays for one thing, whoever sent its picture (decision 203). */
+/** One transfer pays for one thing, partner or visitor (decision 203). */
 let h: Harness;
 let seed = 700;
 beforeAll(async () => {
