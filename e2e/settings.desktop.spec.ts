@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { changeSetting } from './calls.ts';
 import { expectAccessible, expectFitsNarrow, expectFitsAt } from './checks.ts';
 import { demoPassword, expect, signIn, test } from './journey.ts';
