@@ -189,13 +189,7 @@ export const partnerAdministration = {
       path: '/admin/partners/{partnerId}/promote',
       summary: 'Jadikan admin, finance atau cs; semua sesinya berakhir',
     },
-    [
-      'NOT_FOUND',
-      'PROMOTE_BLOCKED',
-      'PROMOTE_BALANCE_LEFT',
-      'OPERATION_ID_MISSING',
-      'OPERATION_REUSED',
-    ],
+    ['NOT_FOUND', 'PROMOTE_BLOCKED', 'PROMOTE_BALANCE_LEFT', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(promoteInput)
     .output(nothing),

@@ -292,7 +292,8 @@ describe('RO and promotion', () => {
     await run('admin', 'setRo', { partnerId, active: false });
 
     const superadmin = await again('superadmin');
-    const promote = () => partnersVerbs.promote.run(h.services, superadmin, { partnerId, role: 'cs' });
+    const asStaff = { partnerId, role: 'cs', keepBalance: true } as const;
+    const promote = () => partnersVerbs.promote.run(h.services, superadmin, asStaff);
     await promote();
     expect(await answer(promote())).toBe('ok');
   });
