@@ -38,7 +38,7 @@ export const recordResellerSale = verb(contract.resellers.recordSale, {
       result: presentSale(row),
       audit: {
         subject: `reseller:${reseller.id}`,
-        detail: { sale: row.id, product: product.id, quantity, total: row.total },
+        detail: { sale: row.id, product: product.name, quantity, total: row.total },
       },
       live: [`account:${actor.id}`],
     };

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { int, query } from '../../platform/database/query.ts';
+import { int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { answer, everyone, openPeople, partnersOnly, race } from '../../testing/role-answers.ts';
 import { resellersVerbs as verbs } from './index.ts';
@@ -153,6 +153,9 @@ describe('selling', () => {
     const audited = await query({ n: int })`select count(*) as n from audit.entry
       where action = 'resellers.cancelSale' and subject = ${`reseller:${id}`}`.one(h.owner);
     expect(audited.n).toBe(1);
+    const sold = await query({ product: text })`select detail ->> 'product' as product from audit.entry
+      where action = 'resellers.recordSale' and subject = ${`reseller:${id}`}`.all(h.owner);
+    expect(sold.map(({ product }) => product), 'by its name').toEqual([wrong.product, wrong.product]);
     const page = await verbs.sales.run(h.services, await h.as('budi'), { resellerId: id });
     expect(page.total).toEqual({ pieces: 27, amount: 2_680_000, points: 27 });
     expect(page.rows.map((row) => row.cancelledAt === null)).toEqual([true, false, true]);

@@ -256,12 +256,13 @@ describe('e-mails and traces', () => {
     expect(JSON.stringify(email)).not.toContain('jahat');
   });
 
-  test('the audit says that something came, not from whom', async () => {
+  test('the audit names what came as the screens do, and not from whom', async () => {
     const { id } = await placeOrder(h, { name: 'Rahasia Sekali', email: 'rahasia@example.com' });
     const rows = await query({ detail: json<Record<string, unknown>>(), action: text })`
       select action, detail from audit.entry where subject = ${`public-order:${id}`}`.all(h.owner);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.action).toBe('storefront.orderProduct');
+    expect(rows[0]?.detail.item).toBe('Minyak Rimpang');
     expect(Object.keys(rows[0]?.detail ?? {}).sort()).toEqual([
       'item',
       'quantity',

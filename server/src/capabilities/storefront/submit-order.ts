@@ -81,7 +81,7 @@ export async function submitOrder(tx: Tx, item: Item, sender: Sender, now: Date)
     },
     audit: {
       subject: `public-order:${id}`,
-      detail: { reference, item: item.id, quantity: item.quantity, total, suspected },
+      detail: { reference, item: item.title, quantity: item.quantity, total, suspected },
     },
     messages,
     live: ['storefront-orders'],

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@rimpang/contract/audit';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
+import { mainTiers, rankTiers } from '@rimpang/domain/rewards';
 
 const fieldWords: Readonly<Record<string, string>> = {
   reason: 'Alasan',
@@ -30,6 +31,21 @@ const fieldWords: Readonly<Record<string, string>> = {
   bytes: 'Ukuran (byte)',
   items: 'Isi',
   item: 'Barang',
+  product: 'Produk',
+  period: 'Periode',
+  tierPoints: 'Poin jenjang',
+  warned: 'Ada peringatan',
+  courier: 'Kurir',
+  number: 'Nomor',
+  description: 'Keterangan',
+  url: 'Alamat',
+  kinds: 'Jenis peristiwa',
+  text: 'Isi',
+  leftOut: 'Tidak ikut',
+  bankChangedAt: 'Rekening diganti',
+  validFrom: 'Berlaku mulai',
+  width: 'Lebar (piksel)',
+  height: 'Tinggi (piksel)',
   orders: 'Orderan',
   order: 'Pesanan',
   replaced: 'Menggantikan bukti lama',
@@ -105,6 +121,7 @@ const machine = new Set([
   'proofFileId',
   'receiver',
   'revision',
+  'sale',
 ]);
 
 const valueWords: Readonly<Record<string, string>> = {
@@ -118,6 +135,8 @@ const valueWords: Readonly<Record<string, string>> = {
   true: 'ya',
   false: 'tidak',
 };
+
+const rewardTitles = new Map([...mainTiers, ...rankTiers].map(({ key, title }) => [String(key), title]));
 
 type Change = { field: string; before: string | null; after: string | null };
 
@@ -146,6 +165,7 @@ function textOf(value: unknown, key: string): string {
   if (Array.isArray(value)) return value.map((one) => textOf(one, key)).join(', ') || '-';
   if (typeof value === 'object') return objectText(value as Record<string, unknown>);
   const text = String(value as string | number | boolean);
+  if (key === 'reward') return rewardTitles.get(text) ?? text;
   return valueWords[text] ?? text;
 }
 
