@@ -28,7 +28,8 @@ for (const [username, role] of staff) {
     page,
   }) => {
     await signIn(page, username);
-    await page.goto('/admin/dashboard');
+    const begunAt = '/admin/dashboard';
+    await page.goto(begunAt);
     await expect(level1(page)).toHaveText('Dasbor');
     const menu = page.getByRole('navigation', { name: 'Menu' });
     const closed = menu.getByRole('button', { expanded: false });
@@ -48,6 +49,8 @@ for (const [username, role] of staff) {
       await expect(level1(page), path).toHaveText(title);
       const answer = main(page).getByText(allowed ? shows : forbidden);
       await expect(answer.first(), path).toBeVisible();
+      if (path !== begunAt) await expect(level1(page), path).toBeFocused();
+      await expect(page, path).toHaveTitle(`${title} · Rimpang`);
     }
     const refused = staffScreens.find(({ needs }) => !mayDo(needs, role, defaultMatrix));
     if (!refused) return;
@@ -139,4 +142,47 @@ test('the palette is a combobox: the focus stays in the field while keys move th
   await expect(palette).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/mitra\//);
   await expect(page).not.toHaveURL(/\/list$/);
+});
+
+test('the focus follows to another page, and stays where only this one changes', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin');
+  await expect(level1(page)).toHaveText('Dasbor');
+  await expect(page.locator('body'), 'where the document begins, after a redirect too').toBeFocused();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('button', { name: /^Manajemen Mitra/ }).click();
+  await menu.getByRole('link', { name: 'Daftar Seluruh Mitra' }).press('Enter');
+  await expect(level1(page, 'Daftar Seluruh Mitra')).toBeFocused();
+  await expect(page).toHaveTitle('Daftar Seluruh Mitra · Rimpang');
+
+  const sort = main(page).getByRole('columnheader').getByRole('button').first();
+  await sort.press('Enter');
+  await expect(page).toHaveURL(/urut=/);
+  await expect(sort, 'another order of the same page').toBeFocused();
+  const search = main(page).getByRole('searchbox');
+  await search.fill('budi');
+  await expect(page).toHaveURL(/cari=budi/);
+  await expect(search, 'what is found on the same page').toBeFocused();
+
+  await main(page).getByRole('link', { name: 'Budi Santoso @budi' }).press('Enter');
+  await expect(level1(page, 'Budi Santoso'), 'a title that comes with its data').toBeFocused();
+  await expect(page).toHaveTitle('Budi Santoso · Rimpang');
+  await page.goBack();
+  await expect(level1(page, 'Daftar Seluruh Mitra')).toBeFocused();
+  await page.goForward();
+  await expect(level1(page, 'Budi Santoso')).toBeFocused();
+
+  await page.keyboard.press('Control+K');
+  const palette = page.getByRole('dialog', { name: 'Cari' });
+  await palette.getByRole('combobox').fill('Orderan PIN');
+  await palette.getByRole('option').first().click();
+  await expect(level1(page, 'Orderan PIN Mitra'), 'the dialog gives it back before').toBeFocused();
+  await main(page).getByRole('row').getByRole('link').first().press('Enter');
+  const panel = main(page).getByRole('heading', { level: 2, name: /^ORD-/ });
+  await expect(panel, 'a panel has a title of its own').toBeFocused();
+  const opened = page.url();
+  await page.goto('/admin/dashboard');
+  await expect(level1(page)).toHaveText('Dasbor');
+  await followAddress(page, opened);
+  await expect(panel, 'a page that takes the focus itself has it').toBeFocused();
 });

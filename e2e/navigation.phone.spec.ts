@@ -25,6 +25,7 @@ test('the bar and the drawer lead everywhere', async ({ page }) => {
   ] as const) {
     await bar.getByRole('link', { name: link }).click();
     await expect(level1).toHaveText(heading);
+    await expect(level1, link).toBeFocused();
   }
   await bar.getByRole('button', { name: 'Menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -47,6 +48,7 @@ test('the bar and the drawer lead everywhere', async ({ page }) => {
   await drawer.getByRole('link', { name: 'Transfer PIN' }).click();
   await expect(drawer).toBeHidden();
   await expect(level1).toHaveText('Transfer PIN');
+  await expect(level1, 'the drawer gives the focus back before the page takes it').toBeFocused();
 });
 
 /** Nothing there: the specified sentence, what to do, and no button that sends it all the same. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCollapsed } from '../shell/use-collapsed.ts';
 import styles from './frame.module.css';
+import { PageFocus } from './page-focus.tsx';
 
 type Props = {
   /** Gives the side menu its colours and measures (frame.module.css). */
@@ -33,6 +34,7 @@ export function AreaFrame(props: Props) {
         <div className={styles.column}>
           {top}
           <main id="isi" tabIndex={-1} className={`${styles.main} ${mainClassName}`}>
+            <PageFocus />
             {children}
           </main>
         </div>

@@ -23,6 +23,7 @@ export function MoneyPanel({ fullName, bonus }: Props) {
   return (
     <section className={`${styles.panel} on-dark-ground`} aria-label="Ringkasan bonus">
       <h1 className={`${styles.greeting} d`}>
+        <span className="vh">Dasbor. </span>
         <small>{greeting(now)},</small>{' '}
         <span className={fullName.length > lineOfName ? styles.longName : undefined}>{fullName}</span>
       </h1>

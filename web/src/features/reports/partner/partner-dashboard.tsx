@@ -24,7 +24,13 @@ import { RoAndPins } from './ro-and-pins.tsx';
 export function PartnerDashboard() {
   const dashboard = useQuery(queries.reports.partnerDashboard.queryOptions({ input: {} }));
   if (dashboard.isPending) return <Loading />;
-  if (!dashboard.data) return <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} />;
+  if (!dashboard.data)
+    return (
+      <>
+        <h1 className="vh">Dasbor</h1>
+        <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} />
+      </>
+    );
   const { fullName, network, bonus, points, ro, pins, goals, activities } = dashboard.data;
   return (
     <div className={styles.page}>
