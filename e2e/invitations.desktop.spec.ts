@@ -59,9 +59,11 @@ test('who moved in is invited by WhatsApp: one tap each, a link that works once,
     opened.push(new URL(route.request().url()));
     return route.fulfill({ body: 'WhatsApp' });
   });
-  await page.getByRole('button', { name: 'Mulai mengundang lewat WhatsApp' }).click();
+  await page.getByRole('button', { name: 'Mulai mengundang lewat WhatsApp' }).press('Enter');
   const send = page.getByRole('link', { name: 'Kirim dan lanjut' });
   await expect(main(page)).toContainText('Sisa 5 orang.');
+  const turn = main(page).locator('[aria-live=polite]').filter({ hasText: 'Sisa 5 orang.' });
+  await expect(turn, 'read out, and the next key goes to the link').toBeFocused();
   await expectAccessible(page);
   await expectFitsEveryWidth(page);
 

@@ -64,8 +64,17 @@ test('a file that is no photo is refused beside the field, and nothing is sent',
   }
   expect(sent.filter((path) => !path.startsWith('/api/identity'))).toEqual([]);
 
+  await proof(page).focus();
   await proof(page).setInputFiles(photo);
-  await payment(page).getByRole('button', { name: 'Hapus gambar' }).click();
+  await expect(payment(page).getByRole('status').filter({ hasText: 'dipilih' }), 'read out').toHaveText(
+    /^Unggah bukti transfer: .+ dipilih\.$/,
+  );
+  await page.keyboard.press('Tab');
+  const remove = payment(page).getByRole('button', { name: 'Hapus gambar' });
+  await expect(remove, 'the field has the focus of what went from it').toBeFocused();
+  await remove.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(proof(page)).toBeFocused();
   await proof(page).setInputFiles(photo);
   await confirm(page).click();
   await expect(toast(page)).toContainText('Pesanan Terkirim!');

@@ -170,6 +170,8 @@ async function recordResults(page: Page): Promise<void> {
   const record = dialog(page).getByRole('button', { name: /^Catat \d+ baris$/ });
   await file.setInputFiles(csv('Berhasil'));
   await expect(record).toHaveText(/Catat 1 baris/);
+  const heard = dialog(page).getByRole('status').filter({ hasText: 'dibayar' });
+  await expect(heard).toHaveText('1 dibayar, 0 gagal, 0 dilewati.');
   const results = '**/api/admin/payouts/batches/*/results';
   await page.route(results, (route) => route.fulfill({ status: 503, json: busy }));
   await file.setInputFiles(csv('Gagal'));

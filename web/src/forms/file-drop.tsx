@@ -1,6 +1,7 @@
 import { IconPhotoUp, IconTrash } from '#icons';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
+import { useFocusHeir } from '../ui/use-focus-heir.ts';
 import { describedBy, FieldMessage } from './field.tsx';
 import styles from './file-drop.module.css';
 import { type ChosenImage, checkingWords } from './use-image.ts';
@@ -26,11 +27,12 @@ export function FileDrop({
 }: Props) {
   const shownError = image.problem ?? error;
   return (
-    <div className={styles.field}>
+    <div tabIndex={-1} className={styles.field}>
+      <output className="vh">{image.file && `${label}: ${image.file.name} dipilih.`}</output>
       {image.file ? (
         <Preview label={label} file={image.file} onRemove={() => image.choose(null)} />
       ) : (
-        <label className={`${styles.drop} ${shownError ? styles.wrong : ''}`}>
+        <Drop wrong={Boolean(shownError)}>
           <IconPhotoUp size={24} stroke={1.75} aria-hidden />
           <span>
             <b>{label}</b>
@@ -54,18 +56,31 @@ export function FileDrop({
               event.target.value = '';
             }}
           />
-        </label>
+        </Drop>
       )}
       <FieldMessage id={id} error={shownError} />
     </div>
   );
 }
 
+/** Goes once an image was chosen, as the preview does once it was removed: the field has the focus then. */
+function Drop({ wrong, children }: { wrong: boolean; children: ReactNode }) {
+  const frame = useRef<HTMLLabelElement>(null);
+  useFocusHeir(frame);
+  return (
+    <label ref={frame} className={`${styles.drop} ${wrong ? styles.wrong : ''}`}>
+      {children}
+    </label>
+  );
+}
+
 function Preview({ label, file, onRemove }: { label: string; file: File; onRemove: () => void }) {
+  const frame = useRef<HTMLElement>(null);
+  useFocusHeir(frame);
   const address = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   return (
-    <figure className={styles.preview}>
+    <figure ref={frame} className={styles.preview}>
       <img src={address} alt={`${label}: ${file.name}`} />
       <figcaption>
         <span className="wrap-anywhere">{file.name}</span>

@@ -13,7 +13,7 @@ type Props = {
   action?: ReactNode;
   /** Chips, below the search. */
   filters?: ReactNode;
-  /** How many there are in all, read out when it changes. */
+  /** How many there are in all; the list below reads it out. */
   count?: ReactNode;
   children: ReactNode;
 };
@@ -29,7 +29,7 @@ export function ListFrame({ address, search, action, filters, count, children }:
         </div>
       )}
       {filters && <div className={styles.filters}>{filters}</div>}
-      {count && <output className={styles.count}>{count}</output>}
+      {count && <p className={styles.count}>{count}</p>}
       {children}
     </div>
   );

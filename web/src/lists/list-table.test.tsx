@@ -10,7 +10,7 @@ const never = () => {
   throw new Error('nothing was pressed');
 };
 const pages = { number: 1, next: never, previous: never, first: never };
-const everything = { narrowed: false, clear: never, pages };
+const everything = { view: '', narrowed: false, clear: never, pages };
 const searched = { ...everything, narrowed: true };
 const query = (data: Page | undefined, error: unknown = null) => ({
   data,

@@ -6,6 +6,7 @@ import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
 import { EmptyPage } from './empty-page.tsx';
 import { ErrorState } from './error-state.tsx';
 import type { ListAddress } from './list-address.ts';
+import { ListNews } from './list-news.tsx';
 import type { ListAnswer, ListQuery } from './list-query.ts';
 import { NothingMatches } from './nothing-matches.tsx';
 import { Pager } from './pager.tsx';
@@ -28,7 +29,7 @@ type ListProps<Row, Page extends ListAnswer<Row>> = {
   /** Shown instead of the page's own rows. */
   rows?: readonly Row[];
   /** Search, filters and pages; without it the list has one page and cannot be narrowed. */
-  address?: Pick<ListAddress, 'narrowed' | 'clear' | 'pages'>;
+  address?: Pick<ListAddress, 'view' | 'narrowed' | 'clear' | 'pages'>;
   empty: EmptyWords;
   /** Required of every list that can be narrowed. */
   unmatched?: UnmatchedWords;
@@ -75,6 +76,7 @@ export function ListTable<Row, Page extends ListAnswer<Row>>(props: ListTablePro
           foot={foot}
         />
       )}
+      <News {...props} rows={rows} />
     </>
   );
 }
@@ -90,13 +92,33 @@ export function ListEntries<Page extends ListAnswer<unknown>>(props: EntriesProp
   const { query, address } = props;
   const { data } = query;
   const instead = insteadOf(data?.rows, props);
-  if (instead || !data) return instead ?? <ListSkeleton rows={props.skeleton} />;
   return (
     <>
-      <LastSeen at={query.dataUpdatedAt} />
-      {props.children(data.rows)}
-      {address && <Foot {...props} address={address} page={data} reading={query.isPlaceholderData} />}
+      {instead ?? (!data && <ListSkeleton rows={props.skeleton} />)}
+      {!instead && data && (
+        <>
+          <LastSeen at={query.dataUpdatedAt} />
+          {props.children(data.rows)}
+          {address && <Foot {...props} address={address} page={data} reading={query.isPlaceholderData} />}
+        </>
+      )}
+      <News {...props} rows={data?.rows} />
     </>
+  );
+}
+
+/** Of a list that can be searched or turned. */
+function News<Row, Page extends ListAnswer<Row>>({ query, address, rows, count }: ListProps<Row, Page>) {
+  if (!address) return null;
+  const { data, isPlaceholderData } = query;
+  return (
+    <ListNews
+      view={address.view}
+      reading={!data || isPlaceholderData}
+      narrowed={address.narrowed}
+      rows={rows?.length ?? 0}
+      count={data && count?.(data)}
+    />
   );
 }
 

@@ -53,7 +53,10 @@ test('of a file its kind is named, and its size is grouped', () => {
 test('a reward and a sale are named as on the screens of both', () => {
   expect(words({ code: 'KLM-1', reward: 'main-1000' })).toEqual(['Kode | KLM-1', 'Reward | Wisata domestik']);
   expect(words({ reward: formatRupiah(40_000) })).toEqual([`Reward | ${formatRupiah(40_000)}`]);
-  expect(words({ sale: 7, product: 'Madu Ceria', quantity: 2 })).toEqual(['Produk | Madu Ceria', 'Jumlah | 2']);
+  expect(words({ sale: 7, product: 'Madu Ceria', quantity: 2 })).toEqual([
+    'Produk | Madu Ceria',
+    'Jumlah | 2',
+  ]);
 });
 
 test('a change shows both sides', () => {

@@ -68,6 +68,7 @@ export function DownlineList({ scope }: { scope: 'all' | 'direct' }) {
         }
         address={address}
         query={list}
+        count={({ total }) => total}
         columns={columns}
         rowKey={(row) => row.id}
         onOpen={(row) => member.open(String(row.id))}

@@ -48,6 +48,7 @@ export function TeamRoHistory() {
         caption="Riwayat RO tim, terbaru dulu"
         address={address}
         query={list}
+        count={({ total }) => total}
         columns={columns}
         rowKey={(row) => row.id}
         empty={{

@@ -29,6 +29,7 @@ export function RecipientChoice({ chosen, onChoose }: Props) {
   const last = search ? [] : (recent.data?.recipients ?? []);
   const known = new Set(last.map(({ id }) => id));
   const others = (found.data?.rows ?? []).filter(({ id }) => !known.has(id));
+  const none = search !== '' && found.data?.rows.length === 0;
   const choice = { chosen, onChoose };
   return (
     <div className={styles.choice}>
@@ -43,9 +44,10 @@ export function RecipientChoice({ chosen, onChoose }: Props) {
       {found.error && !found.data && (
         <ErrorState part="Daftar mitra Anda" error={found.error} retry={() => void found.refetch()} />
       )}
-      {search !== '' && found.data?.rows.length === 0 && (
-        <p className={styles.none}>Tidak ada mitra di jaringan Anda dengan nama itu.</p>
-      )}
+      <output className={none ? styles.none : 'vh'}>
+        {none && 'Tidak ada mitra di jaringan Anda dengan nama itu.'}
+        {search !== '' && others.length > 0 && `${others.length} mitra ditemukan.`}
+      </output>
     </div>
   );
 }

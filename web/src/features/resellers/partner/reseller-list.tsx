@@ -88,6 +88,7 @@ export function ResellerList() {
         caption="Reseller Anda, terbaru dulu"
         address={address}
         query={list}
+        count={() => total}
         columns={columns(setEditing)}
         rowKey={(row) => row.id}
         empty={{

@@ -3,12 +3,13 @@ import { formatMoment } from '@rimpang/domain/calendar';
 import { formatCount } from '@rimpang/domain/counting';
 import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
 import { IconBrandWhatsapp } from '#icons';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { readFailure } from '../../../../api/failure.ts';
 import { OutsideLink } from '../../../../ui/outside-link.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, Note } from '../../../../ui/section.tsx';
+import { useFocusHeir } from '../../../../ui/use-focus-heir.ts';
 import { invitationMessage } from './invitation-words.ts';
 import styles from './invitations.module.css';
 
@@ -48,26 +49,39 @@ export function useNextInvitation() {
 
 type Props = { queue: ReturnType<typeof useNextInvitation> };
 
-/** One tap for each person: opens WhatsApp with the message ready, and shows the next person. */
+/**
+ * One tap for each person: opens WhatsApp with the message ready, and shows the next person, who is read out. What goes with the
+ * focus leaves it here.
+ */
 export function NextInvitation({ queue }: Props) {
+  return (
+    <div tabIndex={-1} aria-live="polite" className={styles.turn}>
+      <Turn queue={queue} />
+    </div>
+  );
+}
+
+function Turn({ queue }: Props) {
   const { answer, failed, busy, ask } = queue;
   if (failed)
     return (
-      <Note
-        tone="error"
-        title={failed.asked.sent ? 'Pengiriman Belum Tercatat' : 'Undangan Belum Disiapkan'}
-        action={
-          <Button small variant="outline" busy={busy} onClick={() => void ask(failed.asked)}>
-            Coba lagi
-          </Button>
-        }
-      >
-        <p role="alert">{failed.message}</p>
-      </Note>
+      <Part>
+        <Note
+          tone="error"
+          title={failed.asked.sent ? 'Pengiriman Belum Tercatat' : 'Undangan Belum Disiapkan'}
+          action={
+            <Button small variant="outline" busy={busy} onClick={() => void ask(failed.asked)}>
+              Coba lagi
+            </Button>
+          }
+        >
+          <p role="alert">{failed.message}</p>
+        </Note>
+      </Part>
     );
   if (!answer)
     return (
-      <div>
+      <Part>
         <Button
           icon={<IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />}
           busy={busy}
@@ -76,7 +90,7 @@ export function NextInvitation({ queue }: Props) {
         >
           Mulai mengundang lewat WhatsApp
         </Button>
-      </div>
+      </Part>
     );
   const { next, waiting, replaced } = answer;
   return (
@@ -98,6 +112,13 @@ export function NextInvitation({ queue }: Props) {
   );
 }
 
+/** Its button goes once it was pressed. */
+function Part({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusHeir(frame);
+  return <div ref={frame}>{children}</div>;
+}
+
 type ReadyProps = {
   person: ReadyInvitation;
   waiting: number;
@@ -109,6 +130,8 @@ type ReadyProps = {
 function Ready({ person, waiting, busy, ask }: ReadyProps) {
   const { id, fullName, username, phone, expiresAt } = person;
   const message = { id, expiresAt };
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusHeir(frame);
   const send = (event: MouseEvent) => {
     // A second tap before the next person is there would write to this one again.
     if (busy) event.preventDefault();
@@ -116,14 +139,14 @@ function Ready({ person, waiting, busy, ask }: ReadyProps) {
   };
   return (
     <Card padded className={styles.next}>
-      <div aria-live="polite">
+      <div>
         <p className={styles.who}>{fullName}</p>
         <p>
           @{username}, {formatPhone(phone)}. Tautannya berlaku sampai {formatMoment(new Date(expiresAt))}.
           {waiting > 0 && ` Sisa ${formatCount(waiting)} orang.`}
         </p>
       </div>
-      <div className={styles.ways}>
+      <div ref={frame} className={styles.ways} aria-live="off">
         <OutsideLink
           href={whatsappLink(phone, invitationMessage(person, window.location.origin))}
           icon={<IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />}

@@ -86,6 +86,10 @@ const partnerColumns: readonly Column<PartnerRow>[] = [
 const changedFirst = (rows: readonly RuleRow[]) =>
   rows.toSorted((a, b) => Number(a.before === a.after) - Number(b.before === b.after));
 
+/** What a comparison says in one sentence, for those who do not see it appear. */
+export const comparedWords = ({ before, after, partnersChanged }: ComparisonData): string =>
+  `Bonus mitra ${percent(before.ratioPercent)} dari penjualan menjadi ${percent(after.ratioPercent)}. ${formatNumber(partnersChanged)} mitra berubah.`;
+
 /** Who would have got what on last month's real events, before and after, and the ratio of each. */
 export function Comparison({ comparison }: { comparison: ComparisonData }) {
   const { month, events, sales, before, after, ceilingPercent, partnersChanged, partners } = comparison;

@@ -8,7 +8,7 @@ import { useOperation } from '../../../../forms/use-operation.ts';
 import { useUnsaved } from '../../../../forms/use-unsaved.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { AddRuleSheet } from './add-rule-sheet.tsx';
-import { Comparison, type ComparisonData } from './comparison.tsx';
+import { Comparison, comparedWords, type ComparisonData } from './comparison.tsx';
 import type { PlanRule, Version } from './types.ts';
 import styles from './plan.module.css';
 import { problemOf, RuleEditor } from './rule-editor.tsx';
@@ -125,6 +125,7 @@ function Outcome({ base, rules, changed, comparison, onCompared, onSave, onClose
         </Button>
         {comparison && <Button onClick={onSave}>Simpan versi baru</Button>}
       </div>
+      <output className="vh">{comparison && comparedWords(comparison)}</output>
       {comparison && <Comparison comparison={comparison} />}
     </div>
   );

@@ -7,7 +7,7 @@ import { Sheet } from '../../../../ui/sheet.tsx';
 import { ListSkeleton } from '../../../../ui/skeleton.tsx';
 import { useFocusHeir } from '../../../../ui/use-focus-heir.ts';
 import type { Batch } from './types.ts';
-import { type Results, useResultFile } from './use-result-file.ts';
+import { type Results, sumWords, useResultFile } from './use-result-file.ts';
 import styles from './payouts.module.css';
 
 const outcomes = { paid: 'dibayar', failed: 'gagal', refused: 'dilewati' } as const;
@@ -56,6 +56,7 @@ export function BankResults({ batch, onClose }: { batch: Batch; onClose: () => v
       {chosen.step === 'failed' && (
         <NotRead why={chosen.why.message} onRetry={() => void choose(chosen.file)} />
       )}
+      <output className={results ? styles.sum : 'vh'}>{results && `${sumWords(results)}.`}</output>
       {results && <ResultRows results={results} />}
     </Sheet>
   );

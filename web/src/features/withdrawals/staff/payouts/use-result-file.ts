@@ -1,3 +1,4 @@
+import { formatNumber } from '@rimpang/domain/money';
 import { useRef, useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { type Failure, readFailure } from '../../../../api/failure.ts';
@@ -6,6 +7,10 @@ import { newOperationId } from '../../../../forms/use-typed-values.ts';
 import { toast } from '../../../../ui/toast.ts';
 
 export type Results = Awaited<ReturnType<typeof api.withdrawals.importResults>>;
+
+/** How many lines of a file are which: '3 dibayar, 1 gagal, 0 dilewati'. */
+export const sumWords = ({ paid, failed, refused }: Results): string =>
+  `${formatNumber(paid)} dibayar, ${formatNumber(failed)} gagal, ${formatNumber(refused)} dilewati`;
 
 /** The file that was chosen last; what is shown of one belongs to exactly its text. */
 type Chosen =
@@ -26,8 +31,7 @@ export function useResultFile(batchId: number) {
     failureTitle: 'Hasil Bank Belum Dicatat',
     onSuccess: ({ csv, results }) => {
       setChosen({ step: 'recorded', csv, results });
-      const { paid, failed, refused } = results;
-      toast.success('Hasil Bank Dicatat', `${paid} dibayar, ${failed} gagal, ${refused} dilewati.`);
+      toast.success('Hasil Bank Dicatat', `${sumWords(results)}.`);
     },
   });
   const send = (csv: string, apply: boolean, call = { context: { operationId: newOperationId() } }) =>
