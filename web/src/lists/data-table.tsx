@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '#icons';
 import { type ReactNode, useRef } from 'react';
 import styles from './data-table.module.css';
+import cards from './data-cards.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useFocusHeir } from '../ui/use-focus-heir.ts';
 import { RowLink } from './row-link.tsx';
@@ -55,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows } = props;
   return (
     <div className={styles.frame} aria-busy={!rows}>
-      <table className={`${styles.table} ${props.sorting ? styles.sticks : ''}`}>
+      <table className={`${styles.table} ${cards.table} ${props.sorting ? styles.sticks : ''}`}>
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>
@@ -73,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </tbody>
       </table>
-      {rows && props.foot && <div className={styles.foot}>{props.foot}</div>}
+      {rows && props.foot && <div className={`${styles.foot} ${cards.foot}`}>{props.foot}</div>}
     </div>
   );
 }
@@ -160,7 +161,7 @@ function Cell<Row>({ row, column, open }: CellProps<Row>) {
   if (content === null || content === undefined || content === false) return null;
   return (
     <>
-      {column.labelled && <span className={styles.cardLabel}>{column.title} </span>}
+      {column.labelled && <span className={`${styles.cardLabel} ${cards.cardLabel}`}>{column.title} </span>}
       {column.at === 'who' && open ? (
         <RowLink to={open.to} onOpen={open.onOpen}>
           {content}
