@@ -155,7 +155,10 @@ describe('selling', () => {
     expect(audited.n).toBe(1);
     const sold = await query({ product: text })`select detail ->> 'product' as product from audit.entry
       where action = 'resellers.recordSale' and subject = ${`reseller:${id}`}`.all(h.owner);
-    expect(sold.map(({ product }) => product), 'by its name').toEqual([wrong.product, wrong.product]);
+    expect(
+      sold.map(({ product }) => product),
+      'by its name',
+    ).toEqual([wrong.product, wrong.product]);
     const page = await verbs.sales.run(h.services, await h.as('budi'), { resellerId: id });
     expect(page.total).toEqual({ pieces: 27, amount: 2_680_000, points: 27 });
     expect(page.rows.map((row) => row.cancelledAt === null)).toEqual([true, false, true]);
