@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '#icons';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import * as staffPaths from '../../../paths/staff.ts';
 import { Note } from '../../../ui/section.tsx';
@@ -39,8 +40,8 @@ const pathOf = { product: staffPaths.productOrder, tier: staffPaths.tierRegistra
 
 function Others({ orders }: { orders: SaleDetail['sameProof'] }) {
   return orders.map(({ id, reference, kind }) => (
-    <Link key={id} to={pathOf[kind](id)}>
-      {reference}{' '}
-    </Link>
+    <Fragment key={id}>
+      <Link to={pathOf[kind](id)}>{reference}</Link>{' '}
+    </Fragment>
   ));
 }
