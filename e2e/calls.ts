@@ -7,6 +7,11 @@ export async function call(page: Page, path: string, data: object): Promise<unkn
   return send(page, 'POST', path, data);
 }
 
+/** The same for what stores a whole form again. */
+export async function replace(page: Page, path: string, data: object): Promise<unknown> {
+  return send(page, 'PUT', path, data);
+}
+
 async function send(page: Page, method: 'POST' | 'PUT', path: string, data: object): Promise<unknown> {
   const answer = await page.request.fetch(`/api${path}`, {
     method,
