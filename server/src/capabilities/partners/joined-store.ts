@@ -75,6 +75,10 @@ async function findLast(db: Database | Tx, until: Date): Promise<number | null> 
 
 const isAsked = ({ from, until }: Days): boolean => from !== undefined || until !== undefined;
 
+/** Who came within these days, where so few are asked about it that it need not be known who else came; null where no days are asked for. */
+export const withoutEnds = (days: Days): Joined | null =>
+  isAsked(days) ? { ...days, ids: null, first: null, last: null } : null;
+
 /** Partners whose partnership began within these days; null where no days are asked for. */
 export async function findJoined(db: Database | Tx, asked: Asked): Promise<Joined | null> {
   const { days } = asked;

@@ -6,8 +6,8 @@ import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { readTogether } from '../../platform/requests/shared-view.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { countOpenPartners, findPeople } from '../accounts/index.ts';
-import { findRegistered } from './joined-store.ts';
+import { countOpenPartners, findPeople, peopleNamed } from '../accounts/index.ts';
+import { findRegistered, withoutEnds } from './joined-store.ts';
 import {
   type RegistrationFilter,
   countRegistrations,
@@ -19,15 +19,8 @@ import { countSureRegistrations } from './registration-list-store.ts';
 export const listRegistrations = view(contract.partners.registrations, ({ db, actor, input }) => {
   const registeredBy = isStaff(actor.role) ? null : actor.id;
   const read = async (tx: Tx) => {
-    const { search, limit } = input;
-    const filter = {
-      registeredBy,
-      people: search ? await findPeople(tx, search) : null,
-      joined: await findRegistered(tx, {
-        days: momentsOfDays(input),
-        order: registeredBy === null ? input.order : 'few',
-      }),
-    };
+    const { limit } = input;
+    const filter = registeredBy === null ? await filterOfAll(tx, input) : ownFilter(registeredBy, input);
     const found = await selectRegistrations(tx, filter, placeOf(input));
     const rows = pageOf(found, limit, ({ at, ...row }) => ({ ...row, at: at.toISOString() }));
     return { ...rows, total: await totalOf(tx, filter) };
@@ -35,6 +28,29 @@ export const listRegistrations = view(contract.partners.registrations, ({ db, ac
   const question = JSON.stringify(['partners.registrations', registeredBy, input]);
   return readTogether(db, question, () => snapshot(db, read));
 });
+
+type Asked = { search?: string | undefined; order: 'newest' | 'oldest' } & Parameters<
+  typeof momentsOfDays
+>[0];
+
+async function filterOfAll(tx: Tx, asked: Asked): Promise<RegistrationFilter> {
+  const { search, order } = asked;
+  return {
+    registeredBy: null,
+    people: search ? await findPeople(tx, search) : null,
+    joined: await findRegistered(tx, { days: momentsOfDays(asked), order }),
+  };
+}
+
+/** One who registers people has so few of them that they are sooner looked at than the company is searched for a name or for days. */
+function ownFilter(registeredBy: number, asked: Asked): RegistrationFilter {
+  const { search } = asked;
+  return {
+    registeredBy,
+    people: search ? peopleNamed(search) : null,
+    joined: withoutEnds(momentsOfDays(asked)),
+  };
+}
 
 /** All partners are counted already; of many people in a large company nothing is counted. */
 async function totalOf(tx: Tx, filter: RegistrationFilter): Promise<number | null> {

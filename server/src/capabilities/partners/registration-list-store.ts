@@ -1,7 +1,7 @@
 import { dateOf } from '@rimpang/domain/calendar';
 import { countedUpTo } from '@rimpang/domain/counting';
 import { partnerStatuses } from '@rimpang/domain/partners';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Days } from '../../platform/database/numbered.ts';
 import { pageAt, type Place } from '../../platform/database/page-place.ts';
@@ -37,15 +37,12 @@ export type RegistrationFilter = {
   joined: Joined | null;
 };
 
-const registrations = ({ registeredBy, people, joined }: RegistrationFilter, gathered = sql`true`) => {
+/** Everybody's, as a table with conditions. */
+const registrations = ({ people, joined }: RegistrationFilter, gathered = sql`true`) => {
   const wanted = [gathered];
   if (joined) wanted.push(isOneOfJoined(joined, sql`coalesce(g.at, p.joined_at)`));
-  if (registeredBy !== null) wanted.push(sql`g.registered_by = ${registeredBy}`);
   if (people) wanted.push(isPersonAmong(people, sql`a.id`, 'a'));
-  const registered =
-    joined || registeredBy !== null
-      ? sql`left join partners.registration g on g.partner_id = p.account_id`
-      : sql``;
+  const registered = joined ? sql`left join partners.registration g on g.partner_id = p.account_id` : sql``;
   return sql`partners.partnership p join identity.person a on a.id = p.account_id and a.role = 'mitra'
     and not a.closed ${registered}
     where ${sql.join(wanted, sql` and `)}`;
@@ -59,56 +56,67 @@ const registrationsFrom = (filter: RegistrationFilter, page: Place, names = sql`
 /** Of everybody's, people whose ids are known are looked up in the order of their ids until the page is full. */
 const lookedUp = ({ people, ...others }: RegistrationFilter): RegistrationFilter => ({
   ...others,
-  people: people?.some && others.registeredBy === null ? { ...people, ids: people.some } : people,
+  people: people?.some ? { ...people, ids: people.some } : people,
 });
 
 /**
- * The same of one registrant, in the order of the page: as the index has them, looked up one after the other until it is full. Where most registered
- * fewer than a page has, the planner would put all in order for it.
+ * Those whom one registered and who match, looked up one after the other as the index has them (`own`, narrowed and ordered by `those`), whatever the
+ * company has: where most registered fewer than a page has, the planner would put all in order for it.
  */
-function ownOn({ registeredBy, people }: RegistrationFilter, page: Place) {
-  const { from, by, end } = pageAt('own', page);
-  const made = [sql`own.registered_by = ${registeredBy}`, ...from];
-  if (people) made.push(isPersonAmong(people, sql`own.id`, 'own'));
+function ownMatching({ registeredBy, people, joined }: RegistrationFilter, those: RawBuilder<unknown>) {
+  const wanted = [sql`a.role = 'mitra' and not a.closed`];
+  if (people) wanted.push(isPersonAmong(people, sql`a.id`, 'a'));
+  if (joined) wanted.push(isOneOfJoined(joined, sql`own.at`));
   return sql`
-    select a.id, a.username, a.full_name, p.status, p.joined_at
-    from (select own.id from (select partner_id as id, registered_by from partners.registration) own
-        where ${sql.join(made, sql` and `)} order by ${by} offset 0) own
+    from (select own.id, own.at from (select partner_id as id, registered_by, at from partners.registration) own
+        where own.registered_by = ${registeredBy} and ${those} offset 0) own
       cross join lateral (select * from identity.person where id = own.id offset 0) a
       cross join lateral (select * from partners.partnership where account_id = own.id offset 0) p
-    where a.role = 'mitra' and not a.closed order by ${by} ${end}`;
+    where ${sql.join(wanted, sql` and `)}`;
+}
+
+/** A page of these, in its order. */
+function ownOn(filter: RegistrationFilter, page: Place) {
+  const { from, by, end } = pageAt('own', page);
+  const those = sql`${sql.join([sql`true`, ...from], sql` and `)} order by ${by}`;
+  return sql`
+    select a.id, a.username, a.full_name, p.status, p.joined_at ${ownMatching(filter, those)}
+    order by ${by} ${end}`;
 }
 
 /** Who stands on a page, in its order. */
 function foundOn(filter: RegistrationFilter, page: Place) {
   const { by, end } = pageAt('a', page);
-  const { registeredBy, people, joined } = filter;
-  if (registeredBy !== null && !areMany(people) && !joined) return ownOn(filter, page);
+  const { registeredBy, people } = filter;
+  if (registeredBy !== null) return ownOn(filter, page);
   if (!areMany(people)) return sql`${registrationsFrom(lookedUp(filter), page)} order by ${by} ${end}`;
   const rows = registrationsFrom({ ...filter, people: null }, page, sql`, a.names`);
   return metAmong(rows, { row: 'a', people }, { by, end, upTo: page.limit + page.skip });
 }
 
 /** Partners with who registered them; of one registrant, or all. Of many people as long as they are met along the list (decision 169). */
-export const selectRegistrations = (
+export function selectRegistrations(
   db: Database | Tx,
   filter: RegistrationFilter,
   page: Place,
-): Promise<RegistrationRow[]> =>
-  pageOfMany(db, filter.people, {
+): Promise<RegistrationRow[]> {
+  const read = (people: People | null) =>
+    query(registrationRow)`
+      with found as (${foundOn({ ...filter, people }, page)})
+      select x.id, x.username, x.full_name as "fullName", x.status, coalesce(g.at, x.joined_at) as at,
+        ${personIn('u')} as upline, ${personIn('r')} as "registeredBy"
+      from found x left join partners.registration g on g.partner_id = x.id
+        left join identity.person u on u.id = g.upline_id
+        left join identity.person r on r.id = g.registered_by
+      order by ${pageAt('x', page).by}`.all(db);
+  if (filter.registeredBy !== null) return read(filter.people);
+  return pageOfMany(db, filter.people, {
     upTo: page.limit + page.skip,
     isFull: fills(page.limit),
     rows: () => sql`${registrationsFrom({ ...filter, people: null }, page)} order by ${pageAt('a', page).by}`,
-    read: (people) =>
-      query(registrationRow)`
-        with found as (${foundOn({ ...filter, people }, page)})
-        select x.id, x.username, x.full_name as "fullName", x.status, coalesce(g.at, x.joined_at) as at,
-          ${personIn('u')} as upline, ${personIn('r')} as "registeredBy"
-        from found x left join partners.registration g on g.partner_id = x.id
-          left join identity.person u on u.id = g.upline_id
-          left join identity.person r on r.id = g.registered_by
-        order by ${pageAt('x', page).by}`.all(db),
+    read,
   });
+}
 
 /** Of all that one registered, as they stand in one index, those are few who are no partners any more: no other account is looked at. */
 async function countOwn(db: Database | Tx, registeredBy: number): Promise<number> {
@@ -129,9 +137,11 @@ export async function countRegistrations(db: Database | Tx, filter: Registration
   // Some thousands, or they were known to be more: gathered sooner than found on the way through everybody.
   const isGathered = joined?.ids === null && !people && registeredBy === null;
   const gathered = isGathered ? sql`a.id = any (array(${registeredWithin(joined)}))` : sql`true`;
+  const those =
+    registeredBy === null ? sql`from ${registrations(filter, gathered)}` : ownMatching(filter, sql`true`);
   const row = await query({ count: int })`
     select count(*) as count from (
-      select from ${registrations(filter, gathered)} limit ${sql.lit(countedUpTo + 1)}) found`.first(db);
+      select ${those} limit ${sql.lit(countedUpTo + 1)}) found`.first(db);
   return row?.count ?? 0;
 }
 
