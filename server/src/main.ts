@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { keepCompiled } from './platform/runtime/compile-cache.ts';
 import { type Config, loadConfig } from './platform/runtime/config.ts';
 import { openServedDatabase, type ServedDatabase } from './platform/postgres/database-server.ts';
@@ -51,8 +52,8 @@ async function start(): Promise<void> {
   const embedded = !config.databaseUrl && !config.appDatabaseUrl;
   const where = embedded ? 'Menyalakan basis data' : 'Menghubungi basis data';
   const opening = runStep(where, () => openServedDatabase(config, config.production ? log : undefined));
-  // Loaded while the embedded database starts, and not before the lock is tried: a second instance must hear no at once.
-  const loading = embedded ? import('./app.ts') : undefined;
+  // Loaded while the embedded database starts. A refused lock has ended the process by the next turn: loading holds it up for a second.
+  const loading = embedded ? nextTurn().then(() => import('./app.ts')) : undefined;
   const database = await opening;
   opened.push(() => database.close());
   await runStep('Memeriksa basis data', () => checkBeforeWriting(config, database, embedded));

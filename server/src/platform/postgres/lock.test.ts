@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { runProgram } from '../../testing/run-program.ts';
 import { DataDirLockedError, lockDataDir } from './lock.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rimpang-lock-'));
@@ -44,4 +45,20 @@ test('a recycled process number does not hold the lock', () => {
 test('another machine holds it as long as it keeps touching the lock', () => {
   writeFileSync(lockFile, JSON.stringify({ pid: 1, host: 'lain', started: 'x', since: '2026-01-01' }));
   expect(() => lockDataDir(dataDir)).toThrow(DataDirLockedError);
+});
+
+test('a second start is refused before the application is loaded, which alone takes a second', async () => {
+  const folder = join(dataDir, 'second');
+  const release = lockDataDir(folder);
+  const tells = `import { registerHooks } from 'node:module';
+    registerHooks({ load(url, context, next) {
+      if (url.endsWith('/server/src/app.ts')) process.stderr.write('application loaded');
+      return next(url, context);
+    } });`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(tells)}`;
+  const { code, err } = await runProgram('main.ts', [], { DATA_DIR: folder, PORT: '0', NODE_OPTIONS });
+  release();
+  expect(err).toContain(`sedang dipakai proses ${process.pid}`);
+  expect(err).not.toContain('application loaded');
+  expect(code).toBe(1);
 });
