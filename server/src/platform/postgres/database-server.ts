@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../runtime/config.ts';
 import { fingerprintOf } from '../secrets/fingerprint-store.ts';
 import { DataDirLockedError, lockDataDir } from './lock.ts';
+import { demandFirstRoom } from './first-room.ts';
 import { machineMemoryMb, usualMemoryMb } from './memory.ts';
 import { ensureDatabase, findRunningPostgres, startPostgres } from './postgres.ts';
 import { loginIn, withLogin } from '../database/postgres-url.ts';
@@ -55,6 +56,7 @@ async function openOwnDatabase(
   { onLine, isCommand }: { onLine?: ((line: string) => void) | undefined; isCommand?: boolean },
 ): Promise<DatabaseServer> {
   if (config.databaseUrl) return rolesOf(config, config.databaseUrl, async () => {});
+  demandFirstRoom(config.dataDir, config.minFreeBytes);
   const unlock = lockDataDir(config.dataDir, { isCommand });
   try {
     const { dataDir, demo } = config;

@@ -14,8 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { choosePostgresAccount, type PostgresAccount } from './postgres-account.ts';
+import { basename, dirname, join } from 'node:path';
+import { choosePostgresAccount, dieWithParent, type PostgresAccount } from './postgres-account.ts';
 import {
   EmbeddedPostgresError,
   findPostgresBinaries,
@@ -88,14 +88,16 @@ function initialise(cluster: Cluster, { initdb, locale }: PostgresBinaries): voi
       `di ${cluster.dir} ada sisa basis data tanpa PG_VERSION; isinya tidak disentuh.`,
       'Periksa DATA_DIR, atau pulihkan cadangan ke DATA_DIR baru (npm run restore).',
     );
-  const unfinished = `${cluster.dir}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
+  removeUnfinished(cluster.dir);
+  // A name of its own: initdb of a start that was killed may still be writing into its own.
+  const unfinished = `${unfinishedOf(cluster.dir)}-${randomBytes(4).toString('hex')}`;
   mkdirSync(unfinished, { mode: 0o700 });
   cluster.account.handOver(unfinished);
   const passwordFile = join(cluster.socketDir, 'password');
   writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
   cluster.account.handOver(passwordFile);
   const result = runAs(cluster.account, [
+    ...dieWithParent(),
     initdb,
     `--pgdata=${unfinished}`,
     `--username=${cluster.user}`,
@@ -113,6 +115,22 @@ function initialise(cluster: Cluster, { initdb, locale }: PostgresBinaries): voi
     );
   }
   renameSync(unfinished, cluster.dir);
+  removeUnfinished(cluster.dir);
+}
+
+const unfinishedOf = (dir: string) => `${dir}.unfinished`;
+
+/** What starts that were killed left half made; what is still being written to there goes the next time. */
+function removeUnfinished(dir: string): void {
+  const above = dirname(dir);
+  for (const name of readdirSync(above)) {
+    if (!name.startsWith(basename(unfinishedOf(dir)))) continue;
+    try {
+      rmSync(join(above, name), { recursive: true, force: true });
+    } catch {
+      // It stands in no way.
+    }
+  }
 }
 
 /** Makes one for a folder that is yet to be initialised; for any other a new one would open nothing. */

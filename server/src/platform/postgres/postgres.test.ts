@@ -1,4 +1,14 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -95,4 +105,35 @@ test('the journal is for this server alone, unless its operator archives it or s
   writeFileSync(settings, before);
   expect(await levelWhen("select pg_drop_replication_slot('follower')")).toEqual({ wal_level: 'replica' });
   expect(await levelWhen()).toEqual({ wal_level: 'minimal' });
+});
+
+test('what a killed first start still writes does not get into the next one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rimpang-killed-'));
+  const [initdb, stop, data] = ['initdb', 'stop', 'data'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  // One that goes on when its parent is gone, until it is told to end.
+  const goesOn = `#!/bin/sh
+    trap '' INT
+    for word; do case "$word" in --pgdata=*) to="\${word#--pgdata=}";; esac; done
+    until [ -e ${stop} ]; do mkdir -p "$to"; : > "$to/stray"; done 2> /dev/null\n`;
+  writeFileSync(initdb, goesOn, { mode: 0o755 });
+  const programs = { initdb, postgres: process.execPath, locale: [] };
+  const begin = `const { prepareCluster } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres-cluster.ts'))});
+    prepareCluster(${JSON.stringify(data)}, ${JSON.stringify(programs)});`;
+  const first = spawn(process.execPath, ['--input-type=module', '-e', begin], { stdio: 'ignore' });
+  const folders = () => (existsSync(data) ? readdirSync(data) : []);
+  const isWriting = () => folders().some((name) => existsSync(join(data, name, 'stray')));
+  await expect.poll(isWriting, { timeout: 20_000 }).toBe(true);
+  const ended = once(first, 'exit');
+  first.kill('SIGKILL');
+  await ended;
+  try {
+    await (await startPostgres({ dataDir: data, fsync: false })).stop();
+    expect(existsSync(join(data, 'postgres', 'stray'))).toBe(false);
+  } finally {
+    writeFileSync(stop, '');
+  }
 });
