@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { bootstrap } from '../../bootstrap/bootstrap.ts';
 import { cloneDatabase, emptyDatabase } from '../../testing/database.ts';
 import { appPassword } from '../../testing/test-postgres.ts';
+import { explainFailure } from '../runtime/explain.ts';
 import { openDatabase } from './database.ts';
 import { listMigrations, migrateDatabase } from './migrate.ts';
 import { query, text } from './query.ts';
@@ -119,4 +120,20 @@ test('writers who hold what a migration needs next are held off after the first 
   const applied = await migrateDatabase(database).finally(() => (isOver = true));
   expect(applied[0]).toBe('086-import-on-screen');
   await Promise.all(writers);
+});
+
+test('a server that ends in the middle is what the operator hears of', async () => {
+  const database = { ...(await emptyDatabase()), appPassword };
+  closing.push(() => database.drop());
+  await migrateDatabase({ ...database, to: '085-api-tokens' });
+  const owner = openDatabase(database.ownerUrl, { max: 1 });
+  closing.unshift(() => owner.destroy());
+  await sql
+    .raw(`create function public.cut() returns event_trigger language plpgsql as $$ begin
+      if tg_tag = 'CREATE FUNCTION' then perform pg_terminate_backend(pg_backend_pid()); end if;
+    end $$;
+    create event trigger cut on ddl_command_start execute function public.cut()`)
+    .execute(owner);
+  const told = await migrateDatabase(database).catch((error: unknown) => explainFailure(error));
+  expect(told).toMatch(/^Server basis data berhenti di tengah pekerjaan/);
 });

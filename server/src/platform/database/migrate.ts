@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type DialectAdapter, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import { type MigrationResult, Migrator } from 'kysely/migration';
 import { keepFingerprint } from '../secrets/fingerprint-store.ts';
 import { connectClient } from './database-client.ts';
@@ -18,14 +18,22 @@ export async function listMigrations(): Promise<string[]> {
   return names.map((name) => name.replace(/\.sql$/, '')).sort();
 }
 
-/** `isGated`: before anything else everybody is waited for who changes something, and who comes next waits. */
-const providerOf = (isGated: () => boolean) => ({
+/**
+ * `isGated`: before anything else everybody is waited for who changes something, and who comes next waits. `onFailure` hears what a file
+ * met: of a connection that is lost with it (a full disk) the end of the transaction says only that it is lost.
+ */
+const providerOf = (isGated: () => boolean, onFailure: (error: unknown) => void) => ({
   async getMigrations() {
     const entries = (await listMigrations()).map(async (name) => {
       const text = await readFile(join(folder, `${name}.sql`), 'utf8');
       const up = async (db: Kysely<unknown>) => {
-        if (isGated()) await holdWritersOff(db);
-        await sql.raw(text).execute(db);
+        try {
+          if (isGated()) await holdWritersOff(db);
+          await sql.raw(text).execute(db);
+        } catch (error) {
+          onFailure(error);
+          throw error;
+        }
       };
       return [name, { up }] as const;
     });
@@ -43,6 +51,19 @@ async function holdWritersOff(db: Kysely<unknown>): Promise<void> {
   if (isThere) await sql`lock table platform.operation in exclusive mode`.execute(db);
 }
 
+/**
+ * The driver's own lock is not taken, since `rimpang.migrate` is held already: giving it back on a connection that was lost (a full disk, a
+ * server that was ended) would say so of the connection, in place of what happened.
+ */
+class PlainDialect extends PostgresDialect {
+  override createAdapter(): DialectAdapter {
+    return Object.assign(new PostgresAdapter(), {
+      acquireMigrationLock: async () => {},
+      releaseMigrationLock: async () => {},
+    });
+  }
+}
+
 /** Beside a company at work, changes of several tables meet writers who hold what they need next. */
 const mostTries = 10;
 const pauseMs = 250;
@@ -50,11 +71,18 @@ const pauseMs = 250;
 /** All pending files in one transaction, begun anew after a deadlock, which undid all of it; then without writers in between. */
 async function applyPending(db: Kysely<unknown>, to: string | undefined): Promise<MigrationResult[]> {
   let tries = 1;
-  const migrator = new Migrator({ db, provider: providerOf(() => tries > 1) });
+  let met: unknown;
+  const provider = providerOf(
+    () => tries > 1,
+    (error) => (met = error),
+  );
+  const migrator = new Migrator({ db, provider });
   for (; ; tries += 1) {
+    met = undefined;
     const { error, results = [] } = to ? await migrator.migrateTo(to) : await migrator.migrateToLatest();
     if (!error) return results;
-    if (!isRetryable(error) || tries === mostTries) throw error;
+    const cause = met ?? error;
+    if (!isRetryable(cause) || tries === mostTries) throw cause;
     await sleep(pauseMs * tries);
   }
 }
@@ -78,7 +106,7 @@ export async function migrateDatabase(options: {
     maxLifetimeSeconds: 0,
     patient: true,
   });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new PlainDialect({ pool }) });
   try {
     // Held to the end of the connection: two processes that start together come one after the other, role included.
     await sql`select pg_advisory_lock(hashtext('rimpang.migrate'))`.execute(db);

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
+import { Failure } from '../requests/failure.ts';
 import { writingTo } from './full-disk.ts';
 import { explainFailure, withoutPasswords } from './explain.ts';
 
@@ -33,6 +34,11 @@ test.each([
   [failed('', { code: 'ENOENT', syscall: 'connect', address: '/run/pg' }), /tidak menjawab/],
   [failed('permission denied to create role', { code: '42501' }), /tidak punya hak/],
   [new AggregateError([failed('', { code: 'ECONNREFUSED', syscall: 'connect' })]), /\(ECONNREFUSED\)/],
+  [
+    new Failure('STORAGE_FULL'),
+    /^Disk DATA_DIR atau disk server basis data penuh .*kosongkan ruang, lalu ulangi\.$/,
+  ],
+  [failed('terminating connection', { code: '57P02' }), /jatuh di tengah pekerjaan; periksa log dan ruang/],
   [failed('corrupted migrations: x\nmore'), /^Tidak dapat diselesaikan: corrupted migrations: x\. Ulangi/],
 ])('%s is one line with what to do', (error, words) => {
   const said = explainFailure(error, {});

@@ -57,6 +57,8 @@ const databaseProblems: Record<string, string> = {
   '53100': 'Disk server basis data penuh; kosongkan ruang di sana, lalu ulangi.',
   '53300':
     'Server basis data tidak menerima sambungan lagi; naikkan max_connections, atau hentikan yang tidak perlu.',
+  '57P01': 'Server basis data berhenti di tengah pekerjaan; ulangi setelah server itu menyala lagi.',
+  '57P02': 'Server basis data jatuh di tengah pekerjaan; periksa log dan ruang disknya, lalu ulangi.',
   '57P03': 'Server basis data sedang menyala atau berhenti; ulangi sebentar lagi.',
   '25006':
     'Basis data itu hanya dapat dibaca (standby, atau diatur begitu); arahkan DATABASE_URL ke server utama.',
@@ -115,6 +117,12 @@ function systemProblem(error: Known): string | undefined {
   return isFull(error) ? `Folder yang ditulis ${folder}.` : undefined;
 }
 
+/** What people are told to ask the company about is the operator's to repair. */
+const fullProblem = (error: Known): string | undefined =>
+  error.name === 'Failure' && error.code === 'STORAGE_FULL'
+    ? 'Disk DATA_DIR atau disk server basis data penuh (di bawah MIN_FREE_MB tulisan ditolak); kosongkan ruang, lalu ulangi.'
+    : undefined;
+
 /** Several attempts at once (IPv4 and IPv6) fail as one error around theirs. */
 function innermost(error: Error): Known {
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
@@ -132,7 +140,7 @@ export function explainFailure(
   if (!(error instanceof Error)) return withoutPasswords(String(error));
   if (explained.has(error.name)) return withoutPasswords(error.message);
   const known = innermost(error);
-  const told = systemProblem(known) ?? databaseProblem(known);
+  const told = fullProblem(known) ?? systemProblem(known) ?? databaseProblem(known);
   const trace = /^(debug|trace)$/.test(env.LOG_LEVEL?.trim() ?? '') ? `\n${error.stack ?? ''}` : '';
   if (told) return withoutPasswords(`${told}${trace}`);
   const [line = error.name] = (known.message || known.code || known.name).split('\n');
