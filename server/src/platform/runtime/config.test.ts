@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -296,6 +305,17 @@ describe('the data folder', () => {
     writeFileSync(join(DATA_DIR, 'secret-key'), '');
     expect(refusalOf({ DATA_DIR })).toContain('kosong atau terpotong');
     expect(statSync(join(DATA_DIR, 'secret-key')).size).toBe(0);
+  });
+
+  test('with a database but without its key gets no other key: it may be a production', () => {
+    const DATA_DIR = folder('of-a-production');
+    mkdirSync(join(DATA_DIR, 'postgres'), { recursive: true });
+    writeFileSync(join(DATA_DIR, 'postgres', 'PG_VERSION'), '18');
+    expect(refusalOf({ DATA_DIR })).toMatch(
+      /sudah ada basis data, tetapi tidak ada kuncinya; isi SECRET_KEY/,
+    );
+    expect(readdirSync(DATA_DIR)).toEqual(['postgres']);
+    expect(loadConfig({ ...production, DATA_DIR }).ownKey).toBe(false);
   });
 
   test('a command makes neither it nor a key', () => {

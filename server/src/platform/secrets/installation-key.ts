@@ -33,14 +33,21 @@ export function keepKey(dataDir: string, key: string): void {
   }
 }
 
+const hasDatabase = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
+
+const keyElsewhere = (dataDir: string): string =>
+  `SECRET_KEY: di ${dataDir} sudah ada basis data, tetapi tidak ada kuncinya; isi SECRET_KEY (atau SECRET_KEY_FILE) yang dipakai sejak awal (produksi: beserta NODE_ENV=production dan BASE_URL), atau pakai DATA_DIR lain`;
+
 /**
- * The key of the data folder. With `make` the first start gets one (0600); without, an installation that has none is
+ * The key of the data folder. With `make` the first start gets one (0600), where no database lies there yet; without, an installation that has none is
  * a problem: a key that a command made for itself would write what the real key cannot read.
  */
 export function keyOf(dataDir: string, make: boolean): Found {
   try {
     const there = readKey(dataDir);
     if (there) return there;
+    // A database that is there was begun with another key, and a new one beside it would only look like that.
+    if (make && hasDatabase(dataDir)) return { problem: keyElsewhere(dataDir) };
     // Two first starts at once end up with one key.
     if (make) keepKey(dataDir, randomBytes(48).toString('base64url'));
     return (
