@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -152,6 +152,14 @@ test('each thing that is wrong is a sentence of its own, and the exit code says 
   ])
     expect(out).toMatch(words);
   expect(code).toBe(1);
+});
+
+test('nothing is made in a data folder that has no pictures yet', async () => {
+  const empty = join(dataDir, 'kosong');
+  mkdirSync(empty);
+  const { out } = await examine({ DATA_DIR: empty });
+  expect(out).toMatch(/^✓ Tempat gambar \(DATA_DIR\) dapat ditulis dan dibaca\.$/m);
+  expect(readdirSync(empty)).toEqual([]);
 });
 
 test('a data folder that is not there is said, and not made', async () => {

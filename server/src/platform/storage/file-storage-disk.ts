@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { writingTo } from '../runtime/full-disk.ts';
 import type { FileStorage } from './file-storage.ts';
 import { StorageError } from './storage-error.ts';
-import { makeFolder } from '../runtime/make-folder.ts';
+import { nearestFolder } from '../runtime/make-folder.ts';
 
 /** The folder is there for nearly every file, so it is made where it was missed. */
 async function openIn(folder: string, path: string) {
@@ -54,8 +54,8 @@ export function openDiskStorage(folder: string, { isHurried = false } = {}): Fil
     remove: (key) => rm(pathOf(key), { force: true }),
     async check() {
       try {
-        makeFolder(folder, 0o700);
-        await access(folder, constants.R_OK | constants.W_OK);
+        // Nothing is made for a look: the first picture makes it.
+        await access(nearestFolder(folder), constants.R_OK | constants.W_OK | constants.X_OK);
       } catch (error) {
         const { code = 'unknown' } = error as NodeJS.ErrnoException;
         throw new StorageError(`Folder gambar ${folder} tidak dapat dipakai: ${code}.`, code, error);
