@@ -1,7 +1,9 @@
+import { access, constants } from 'node:fs/promises';
 import { alone } from '../backup/alone.ts';
 import { createBackup, type BackupNote } from '../backup/backup.ts';
 import { openKeeper, sourceOf } from '../backup/keeper.ts';
 import { BackupError } from '../backup/manifest.ts';
+import { makeFolder } from '../platform/runtime/make-folder.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { backUp } from '../upkeep/backup-work.ts';
@@ -25,7 +27,7 @@ export async function runBackup(work: ServedWork): Promise<number> {
   if (ifDue && !test) throw new UsageError('--if-due hanya bersama --test.');
   if (list) return (await import('./backup-list.ts')).listBackups(work);
   if (test) return (await import('./restore-test.ts')).runRestoreTest(work);
-  return to === undefined ? makeLocked(work) : makeFolder(work, to);
+  return to === undefined ? makeLocked(work) : makePlain(work, to);
 }
 
 /** The same that the schedule does, now. */
@@ -64,11 +66,21 @@ function complete(missingFiles: number): number {
   return exitCodes.incomplete;
 }
 
+/**
+ * A place that takes no copy is told to the person who wrote it, and is no failed backup that owners hear of: it may be a slip of the
+ * pen. A copy that a timetable makes there grows old on their home instead. Throws the system's error, with the path.
+ */
+async function demandPlace(to: string): Promise<void> {
+  makeFolder(to, 0o700);
+  await access(to, constants.R_OK | constants.W_OK | constants.X_OK);
+}
+
 async function saveInto(to: string, { config, database }: ServedWork): Promise<BackupNote> {
   const [storage, vault] = [openStorage(config), openVault(config.secretKey)];
   const signal = untilInterrupted();
   const now = new Date();
   const url = database.ownerUrl ?? database.listenUrl;
+  await demandPlace(to);
   try {
     const note = await createBackup({ url, storage, vault, to, now, reason: 'manual', signal });
     // The person who reads the terminal may not be the owner of the company.
@@ -81,7 +93,7 @@ async function saveInto(to: string, { config, database }: ServedWork): Promise<B
 }
 
 /** Database and files in a new folder of `--to`, unlocked: for a move, or for another way of keeping copies. */
-async function makeFolder(work: ServedWork, to: string): Promise<number> {
+async function makePlain(work: ServedWork, to: string): Promise<number> {
   const note = await saveInto(to, work);
   printLine(`Cadangan selesai: ${note.folder} (${note.rows} baris, ${note.files} gambar)`);
   printLine('SECRET_KEY tidak ikut dicadangkan; simpan terpisah, tanpa itu NIK dan rekening tidak terbaca.');

@@ -110,6 +110,39 @@ describe('a place that takes no folder', () => {
   );
 });
 
+test.each<['main.ts' | 'cli.ts', string[]]>([
+  ['main.ts', []],
+  ['cli.ts', ['migrate']],
+])('%s %s begins no database on a disk that has no room for it', async (program, words) => {
+  const DATA_DIR = join(folder, 'full');
+  const { code, err } = await runProgram(program, words, { ...embedded(), DATA_DIR, MIN_FREE_MB: '1000000' });
+  expect(err).toMatch(/ruang untuk basis data baru di .*full kurang: ada \d+ MB, perlu sekitar 1000128 MB\./);
+  expect(code).toBe(1);
+  expect(
+    existsSync(DATA_DIR) ? readdirSync(DATA_DIR).filter((name) => name !== 'compile-cache') : [],
+  ).toEqual([]);
+});
+
+test('a slip of the pen in --to is no backup that failed, and none that owners hear of', async () => {
+  const before = await failuresTold();
+  await expectRefused('cli.ts', ['backup', '--to', join(file, 'x')], {}, /melewati sebuah berkas/);
+  expect(await failuresTold()).toEqual(before);
+});
+
+/** What the home of owners and their messages say of failed backups. */
+async function failuresTold(): Promise<unknown[]> {
+  const client = await connectClient(own.ownerUrl);
+  try {
+    const state = await client.query(`select * from platform.fact where key = 'backup-failure'`);
+    const told = await client.query(
+      `select count(*) from notifications.message where title ilike '%cadangan%'`,
+    );
+    return [state.rows, told.rows];
+  } finally {
+    await client.end();
+  }
+}
+
 test('templates of which not all could be written are taken back, so that the next try is not refused for them', () => {
   const place = join(folder, 'templates');
   // No file of this process may be larger than 2 KB; the signal that says so is not listened to.
