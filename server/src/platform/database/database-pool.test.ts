@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../testing/database.ts';
 import { type Database, openDatabase, poolOf } from './database.ts';
-import type { DatabasePool } from './database-pool.ts';
+import { DatabasePool } from './database-pool.ts';
 
 let db: Database;
 let pool: DatabasePool;
@@ -55,4 +55,20 @@ test('without a server, the callback and the promise hear that the database is u
   expect(error).toMatchObject({ code: 'ECONNREFUSED' });
   await expect(poolOf(nowhere).query('select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   await nowhere.destroy();
+});
+
+test('what idle connections say is news, until they are being closed', async () => {
+  const heard: string[] = [];
+  const { ownerUrl: connectionString, drop: dropOwn } = await cloneDatabase();
+  const own = new DatabasePool({ connectionString, max: 1, onError: ({ message }) => heard.push(message) });
+  const client = await own.connect();
+  client.release();
+  client.emit('error', new Error('while it stands by'));
+  const closing = await own.connect();
+  closing.release();
+  const ended = own.end();
+  closing.emit('error', new Error('while it is closed'));
+  await ended;
+  expect(heard).toEqual(['while it stands by']);
+  await dropOwn();
 });

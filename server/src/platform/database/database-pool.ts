@@ -39,7 +39,10 @@ export class DatabasePool extends pg.Pool {
     });
     this.#probe = openProbe({ connectionString: options.connectionString });
     this.on('connect', (connected) => this.#generationOf.set(connected, this.#generation));
-    this.on('error', (error) => onError?.(error));
+    // Of one that is being closed it is no news that the server ended it first.
+    this.on('error', (error) => {
+      if (!this.ending) onError?.(error);
+    });
   }
 
   /** A server that only reads for hours refuses every write: its readers keep their connections for a second at least. */
