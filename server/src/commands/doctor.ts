@@ -45,7 +45,7 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
 }
 
 async function pictures(config: Config): Promise<Finding[]> {
-  // A check of the storage makes its folder; that the one around it is not there is said of its space.
+  // That the folder around it is not there is said of its space.
   if (!config.s3 && !existsSync(config.dataDir)) return [];
   await openStorage(config).check();
   const found = fine(`Tempat gambar (${config.s3 ? 'S3' : 'DATA_DIR'}) dapat ditulis dan dibaca.`);
