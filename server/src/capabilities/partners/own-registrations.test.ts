@@ -15,13 +15,12 @@ beforeAll(async () => {
   h = await openHarness();
   connection = openDatabase(h.appUrl, { max: 1 });
   await h.partner('budi');
-  for (const name of ['ramai1', 'ramai2', 'sepi']) await h.partner(name, { upline: 'budi' });
+  const own = ['ramai1', 'ramai2', 'sepi'];
+  for (const name of own) await h.partner(name, { upline: 'budi' });
   await addBranch(h, { people, among: 7 });
   const [budi, closed] = [await h.idOf('budi'), await h.idOf('ramai2')];
   await sql`update partners.registration set registered_by = ${budi}
-    where partner_id in (select id from identity.account where username in ('ramai1', 'ramai2', 'sepi'))`.execute(
-    h.owner,
-  );
+    where partner_id in (select id from identity.account where username = any (${own}))`.execute(h.owner);
   await sql`update identity.account set closed_at = now() where id = ${closed}`.execute(h.owner);
   await sql`vacuum analyze`.execute(h.owner);
 });

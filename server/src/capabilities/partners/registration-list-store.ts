@@ -68,7 +68,8 @@ function ownMatching({ registeredBy, people, joined }: RegistrationFilter, those
   if (people) wanted.push(isPersonAmong(people, sql`a.id`, 'a'));
   if (joined) wanted.push(isOneOfJoined(joined, sql`own.at`));
   return sql`
-    from (select own.id, own.at from (select partner_id as id, registered_by, at from partners.registration) own
+    from (select own.id, own.at
+        from (select partner_id as id, registered_by, at from partners.registration) own
         where own.registered_by = ${registeredBy} and ${those} offset 0) own
       cross join lateral (select * from identity.person where id = own.id offset 0) a
       cross join lateral (select * from partners.partnership where account_id = own.id offset 0) p
