@@ -26,6 +26,7 @@ export const capabilities: Record<string, string[]> = {
     'ledger',
     'resets',
     'sessions',
+    'tokens',
     'staff',
     'network',
     'storefront',

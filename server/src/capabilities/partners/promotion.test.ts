@@ -10,6 +10,7 @@ import { notificationsVerbs } from '../notifications/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
 import { rewardsVerbs } from '../rewards/index.ts';
 import { sessionsVerbs } from '../sessions/index.ts';
+import { authenticateApiToken, tokensVerbs } from '../tokens/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { partnersVerbs } from './index.ts';
 import { openClosingRaces, slipOf } from './test-closing.ts';
@@ -125,6 +126,39 @@ describe('who became staff is a partner again', () => {
     });
     const closing = { partnerId: id, reason: 'Diminta', forfeitBalance: true, voidPins: true };
     await partnersVerbs.close.run(h.services, await h.as('superadmin', randomUUID()), closing);
+    await clean();
+  });
+
+  it('whose API tokens stay revoked, also when promoted anew', async () => {
+    await h.partner('bertoken', { upline: 'budi' });
+    const id = await h.idOf('bertoken');
+    await promote('bertoken', { role: 'admin', keepBalance: true });
+    await sql`update identity.account set must_change_password = false, password_hash = (select password_hash
+      from identity.account where username = 'budi') where id = ${id}`.execute(h.owner);
+    const { token } = await tokensVerbs.create.run(h.services, await h.as('bertoken'), {
+      name: 'Laporan',
+      actions: ['pins.orders'],
+      days: 30,
+      currentPassword: testPassword,
+    });
+    const use = () =>
+      refusalOf(
+        authenticateApiToken(h.services.db, token, {
+          address: undefined,
+          now: h.services.clock(),
+          staffNeedSecondFactor: false,
+        }),
+      );
+    expect(await use()).toBe('ok');
+    await giveBack('bertoken');
+    expect(await use()).toContain('sudah dicabut');
+    await promote('bertoken', { role: 'admin', keepBalance: true });
+    expect(await use()).toContain('sudah dicabut');
+    const { by } = await query({ by: text })`
+      select a.username as by from identity.api_token t join identity.account a on a.id = t.revoked_by
+      where t.account_id = ${id}`.one(h.owner);
+    expect(by).toBe('superadmin');
+    await giveBack('bertoken');
     await clean();
   });
 

@@ -131,8 +131,15 @@ export async function markRevoked(tx: Tx, id: number, byId: number, now: Date): 
   return rows.length > 0;
 }
 
-/** Ends every token of these people for good, as they themselves would. */
-export async function revokeTokensOf(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
-  await sql`update identity.api_token set revoked_at = ${now}, revoked_by = account_id
-    where account_id = any(${ids}::bigint[]) and revoked_at is null`.execute(tx);
+/** Ends every token of these people for good, as they themselves would, or as `byId` does. Returns how many there were. */
+export async function revokeTokensOf(
+  tx: Tx,
+  ids: readonly number[],
+  now: Date,
+  byId: number | null = null,
+): Promise<number> {
+  const { rows } = await sql`
+    update identity.api_token set revoked_at = ${now}, revoked_by = coalesce(${byId}::bigint, account_id)
+    where account_id = any(${ids}::bigint[]) and revoked_at is null returning 1`.execute(tx);
+  return rows.length;
 }
