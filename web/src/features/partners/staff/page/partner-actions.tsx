@@ -1,4 +1,6 @@
 import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
+import { isStaff } from '@rimpang/domain/roles';
+import { mayManageStaff } from '@rimpang/domain/staff';
 import {
   IconDoorEnter,
   IconKey,
@@ -11,7 +13,7 @@ import {
 } from '#icons';
 import { type ComponentType, useState } from 'react';
 import { api } from '../../../../api/client.ts';
-import { useMay } from '../../../../session/session-store.ts';
+import { useMay, useSession } from '../../../../session/session-store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
 import { toast } from '../../../../ui/toast.ts';
@@ -40,13 +42,31 @@ const dialogs = {
 type DialogName = keyof typeof dialogs;
 
 const notAllowed = 'Peran Anda tidak berhak.';
+const nowStaff = 'Akun ini sekarang akun staf.';
+const yourself = 'Ini akun Anda sendiri.';
 const icon = { size: 18, stroke: 2, 'aria-hidden': true } as const;
+
+/**
+ * What the server would answer to an action on this account, beside the rights of the reader's role: what is for partners does nothing on one who
+ * became staff, and on staff only those act who manage them, never on themselves.
+ */
+function useObstacles(partner: Partner) {
+  const { user } = useSession();
+  const staff = isStaff(partner.role);
+  const managed = !staff || mayManageStaff(user.role, partner.role);
+  return {
+    asPartner: staff && nowStaff,
+    asManager: user.id === partner.id ? yourself : !managed && notAllowed,
+    asSuperAdmin: user.id === partner.id ? yourself : staff && user.role !== 'super_admin' && notAllowed,
+  };
+}
 
 /** The two actions that are needed most, and the others behind '⋯' (R2.3.15): each asks again or shows what it does. */
 export function PartnerActions({ partner }: { partner: Partner }) {
   const [open, setOpen] = useState<DialogName | null>(null);
   const may = useMay();
   const waiting = partner.place === null;
+  const { asPartner, asManager } = useObstacles(partner);
   const others = useOtherActions(partner, setOpen);
   const Dialog = open && dialogs[open];
   return (
@@ -55,7 +75,7 @@ export function PartnerActions({ partner }: { partner: Partner }) {
         <Button
           small
           icon={<IconUserCheck {...icon} />}
-          disabledReason={!may('partners.activate') && notAllowed}
+          disabledReason={may('partners.activate') ? asPartner : notAllowed}
           onClick={() => setOpen('activate')}
         >
           Aktifkan mitra
@@ -65,7 +85,7 @@ export function PartnerActions({ partner }: { partner: Partner }) {
           small
           variant="outline"
           icon={<IconKey {...icon} />}
-          disabledReason={!may('identity.issueTemporaryPassword') && notAllowed}
+          disabledReason={may('identity.issueTemporaryPassword') ? asManager : notAllowed}
           onClick={() => setOpen('password')}
         >
           Lihat Password
@@ -75,7 +95,7 @@ export function PartnerActions({ partner }: { partner: Partner }) {
         small
         variant="outline"
         icon={<IconPencil {...icon} />}
-        disabledReason={!may('partners.edit') && notAllowed}
+        disabledReason={may('partners.edit') ? asPartner : notAllowed}
         onClick={() => setOpen('edit')}
       >
         Ubah data
@@ -89,27 +109,26 @@ export function PartnerActions({ partner }: { partner: Partner }) {
 /** What stands behind '⋯'; what the reader's role never does is left out, the rest says why it cannot be done. */
 function useOtherActions(partner: Partner, open: (dialog: DialogName) => void): MenuAction[] {
   const may = useMay();
+  const { asPartner, asManager, asSuperAdmin } = useObstacles(partner);
   const ro = useRoSwitch(partner);
   const waiting = partner.place === null;
   const password: MenuAction = {
     label: 'Lihat Password',
     icon: <IconKey {...icon} />,
     run: () => open('password'),
-    disabledReason: !may('identity.issueTemporaryPassword') && notAllowed,
+    disabledReason: may('identity.issueTemporaryPassword') ? asManager : notAllowed,
   };
   const factor: MenuAction = {
     label: 'Matikan verifikasi dua langkah',
     icon: <IconLockOff {...icon} />,
     run: () => open('factor'),
-    disabledReason: !may('identity.resetSecondFactor') && notAllowed,
+    disabledReason: may('identity.resetSecondFactor') ? asSuperAdmin : notAllowed,
   };
   const support: MenuAction = {
     label: 'Masuk sebagai mitra',
     icon: <IconDoorEnter {...icon} />,
     run: () => open('support'),
-    disabledReason: may('identity.beginSupport')
-      ? partner.role !== 'mitra' && 'Akun ini sekarang akun staf.'
-      : notAllowed,
+    disabledReason: may('identity.beginSupport') ? asPartner : notAllowed,
   };
   const promote: MenuAction = {
     label: 'Promosikan',
@@ -126,6 +145,7 @@ function useOtherActions(partner: Partner, open: (dialog: DialogName) => void): 
     icon: <IconTrash {...icon} />,
     run: () => open('close'),
     danger: true,
+    disabledReason: asManager,
   };
   return [
     waiting ? password : ro,
@@ -140,6 +160,7 @@ function useOtherActions(partner: Partner, open: (dialog: DialogName) => void): 
 /** Changes ro_status only (decision 013): no PIN, no bonus. Reversible, so it needs no question, only a way back. */
 function useRoSwitch(partner: Partner): MenuAction {
   const may = useMay();
+  const { asPartner } = useObstacles(partner);
   const active = partner.roStatus === 'Aktif';
   const set = useOperation({ failureTitle: 'Status RO Belum Diubah', onSuccess: () => undefined });
   const words = (to: boolean) =>
@@ -159,7 +180,7 @@ function useRoSwitch(partner: Partner): MenuAction {
     label: active ? 'Nonaktifkan RO' : 'Aktifkan RO',
     icon: <IconRefresh {...icon} />,
     run: () => change(!active),
-    disabledReason: may('partners.setRo') ? ownBenefitProblem(partner) : notAllowed,
+    disabledReason: may('partners.setRo') ? asPartner || ownBenefitProblem(partner) : notAllowed,
   };
 }
 

@@ -60,6 +60,45 @@ test('who is staff by now cannot be looked at as a partner, and the menu says wh
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*>(?:(?!<button).)*Masuk sebagai mitra/);
 });
 
+/** The buttons that can be pressed. */
+const offered = (html: string) =>
+  [...html.matchAll(/<button((?:(?!>).)*)>((?:(?!<\/button>).)*)/g)]
+    .filter(([, attributes = '']) => !/ disabled=""| aria-disabled="true"/.test(attributes))
+    .map(([, , inner = '']) => wordsOf(inner))
+    .filter(Boolean);
+
+test.each([
+  [
+    'super_admin',
+    'cs',
+    ['Lihat Password', 'Matikan verifikasi dua langkah', 'Kembalikan menjadi mitra', 'Hapus mitra'],
+  ],
+  ['admin', 'cs', ['Lihat Password', 'Kembalikan menjadi mitra', 'Hapus mitra']],
+  ['admin', 'admin', []],
+  ['cs', 'finance', []],
+] as const)('%s is offered on one who became %s only what the server does', (reader, role, actions) => {
+  signedInAs(reader);
+  const returnable = actions.length > 0;
+  const promoted = {
+    ...partner,
+    role,
+    rank: 'Mitra' as const,
+    promotableTo: [],
+    returnable,
+    secondFactor: true,
+  };
+  expect(offered(staticPage(<PartnerActions partner={promoted} />))).toEqual(actions);
+  expect(offered(staticPage(<PartnerActions partner={{ ...promoted, place: null }} />))).not.toContain(
+    'Aktifkan mitra',
+  );
+});
+
+test('on one’s own account no password is made, nothing is switched off and nothing closed', () => {
+  signedInAs('super_admin');
+  const own = { ...partner, id: 1, role: 'super_admin' as const, promotableTo: [], secondFactor: true };
+  expect(offered(staticPage(<PartnerActions partner={own} />))).toEqual([]);
+});
+
 test('customer service neither promotes nor deletes (decision 103)', () => {
   signedInAs('cs');
   const words = wordsOf(staticPage(<PartnerActions partner={{ ...partner, promotableTo: [] }} />));
