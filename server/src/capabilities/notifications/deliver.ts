@@ -64,9 +64,11 @@ async function deliverInTurn(delivery: Delivery): Promise<number> {
 /**
  * Delivers pending e-mails, at least once each; the outbox row is the job. A refusing, slow or missing mail server
  * costs a delay and never anything else. What a person waits for goes before what goes to everybody at once (decision 179). Returns how
- * many were accepted.
+ * many were accepted, or fails with what stopped one of the connections, when the others are through as well: after it nothing goes on.
  */
 export async function deliverPendingEmails(delivery: Delivery): Promise<number> {
-  const counts = await Promise.all(Array.from({ length: mailConnections }, () => deliverInTurn(delivery)));
+  const turns = Array.from({ length: mailConnections }, () => deliverInTurn(delivery));
+  await Promise.allSettled(turns);
+  const counts = await Promise.all(turns);
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -178,10 +178,33 @@ test('several processes share the outbox without sending anything twice', async 
 
 test('who dies while sending only delays the mail', async () => {
   await enqueue('Terputus');
-  const dying: Mailer = { send: () => new Promise(() => {}), close: () => {} };
-  void deliverPendingEmails(delivery(dying));
+  const { promise: dead, reject: die } = Promise.withResolvers<void>();
+  const interrupted = deliverPendingEmails(delivery({ send: () => dead, close: () => {} }));
   await expect.poll(async () => (await stateOf('Terputus'))?.attempts).toBe(1);
   expect(await deliverPendingEmails(delivery(mailer()))).toBe(0);
   h.setClock(31_000);
   expect(await deliverPendingEmails(delivery(mailer()))).toBe(1);
+  die(new Error('the process was gone'));
+  expect(await interrupted).toBe(0);
+});
+
+test('who waits for a delivery waits for all of it, also where a part of it failed: nothing goes on after a close', async () => {
+  await enqueue('Masih dikirim');
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+  let asked = 0;
+  const from = async () => {
+    asked += 1;
+    if (asked > 1) throw new Error('the database was gone');
+    return { name: 'Rimpang', address: 'bantuan@rimpang.id' };
+  };
+  let isOver = false;
+  const run = deliverPendingEmails({ ...delivery({ send: () => taken, close: () => {} }), from }).finally(
+    () => (isOver = true),
+  );
+  const failed = expect(run).rejects.toThrow('the database was gone');
+  await expect.poll(async () => (await stateOf('Masih dikirim'))?.attempts).toBe(1);
+  expect(isOver).toBe(false);
+  take();
+  await failed;
+  expect((await stateOf('Masih dikirim'))?.emailedAt).toBeInstanceOf(Date);
 });
