@@ -95,6 +95,8 @@ export const oneTimeCode = text(tidyNumber, lineProblem, 'Kode wajib diisi')
   .max(40, 'Kode tidak valid')
   .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
   .refine((typed) => typed !== '', 'Kode wajib diisi');
+/** Beside a password, by who decides about the account: empty or absent where the second factor is off. */
+export const codeIfOn = z.union([z.literal(''), oneTimeCode]).optional();
 
 /** A whole number of a form: nothing is missing, anything else that is no whole number is told so. */
 export const whole = (missing: string, notWhole = 'Harus berupa angka bulat') =>

@@ -7,6 +7,7 @@ import { accountLinks } from './account-links.ts';
 import { endpoint } from './endpoint.ts';
 import {
   chosenPassword,
+  codeIfOn,
   count,
   empty,
   id,
@@ -64,6 +65,8 @@ const loginInput = z.strictObject({
 export const changePasswordInput = z.strictObject({
   currentPassword: password(passwordMessages.required),
   newPassword: chosenPassword(passwordMessages.required).min(1, passwordMessages.required),
+  /** Of the app, or a recovery code; asked for where the second factor is on, unless the password is a temporary one. */
+  code: codeIfOn,
 });
 
 const device = z.object({
@@ -172,7 +175,7 @@ export const identity = {
   changePassword: endpoint(
     'identity.changePassword',
     { method: 'POST', path: '/identity/password', summary: 'Ganti password sendiri; sesi lain berakhir' },
-    ['PASSWORD_WRONG', 'TOO_MANY_TRIES'],
+    ['PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'TOO_MANY_TRIES'],
   )
     .input(changePasswordInput)
     .output(session),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { count, empty, line, moment, nothing, oneTimeCode, password, requiredText } from './fields.ts';
+import { count, empty, line, moment, nothing, codeIfOn, password, requiredText } from './fields.ts';
 import { wholeText } from './whole-text.ts';
 
 /** What a company brings along, one file each (decision 116). */
@@ -116,7 +116,7 @@ export type ImportPreview = z.infer<typeof preview>;
 const proof = {
   currentPassword: password('Masukkan password Anda saat ini'),
   /** Of the app, or a recovery code; asked for where the second factor is on. */
-  code: z.union([z.literal(''), oneTimeCode]).optional(),
+  code: codeIfOn,
 };
 const proofFailures = ['IMPORT_REFUSED', 'PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'TOO_MANY_TRIES'] as const;
 export const proveImport = z.strictObject(proof);

@@ -5,7 +5,7 @@ import {
   countedOfPeople,
   id,
   moment,
-  oneTimeCode,
+  codeIfOn,
   page,
   paging,
   password,
@@ -59,7 +59,7 @@ const message = z.strictObject({ id, expiresAt: moment });
 export const invitationFileInput = z.strictObject({
   group: z.enum(invitationFileGroups, 'Pilih siapa yang diundang'),
   currentPassword: password('Masukkan password Anda saat ini'),
-  code: z.union([z.literal(''), oneTimeCode]).optional(),
+  code: codeIfOn,
 });
 
 /** People who came with an import choose a first password by a link (decision 138); part of `contract.identity`. */

@@ -7,6 +7,7 @@ import {
   amount,
   bankCode,
   chosenPassword,
+  codeIfOn,
   count,
   dayRange,
   empty,
@@ -79,6 +80,8 @@ export const saveProfileInput = z.strictObject({
     .default(null),
   /** Demanded where password or bank change. */
   currentPassword: exact().max(200).default(''),
+  /** Of the app, or a recovery code; demanded with the password where the second factor is on. */
+  code: codeIfOn,
 });
 
 /** A person below the reader: never NIK, address, bank or phone. */
@@ -143,6 +146,7 @@ export const partners = {
       'PROFILE_NOT_FOUND',
       'EDITED_MEANWHILE',
       'PASSWORD_WRONG',
+      'SECOND_FACTOR_WRONG',
       'TOO_MANY_TRIES',
       'OPERATION_ID_MISSING',
       'OPERATION_REUSED',

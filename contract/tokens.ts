@@ -3,7 +3,7 @@ import { actionNames } from '@rimpang/domain/permissions';
 import { roles } from '@rimpang/domain/roles';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { empty, id, line, moment, nothing, oneTimeCode, password, requiredText } from './fields.ts';
+import { empty, id, line, moment, nothing, codeIfOn, password, requiredText } from './fields.ts';
 
 const mostAddresses = 20;
 const action = z.enum(actionNames, 'Hak tidak dikenal');
@@ -31,7 +31,7 @@ export const createTokenInput = z.strictObject({
   days: z.literal(tokenDays, 'Masa berlaku harus dipilih'),
   currentPassword: password('Masukkan password Anda saat ini'),
   /** Of the app, or a recovery code; asked for where the second factor is on. */
-  code: z.union([z.literal(''), oneTimeCode]).optional(),
+  code: codeIfOn,
 });
 
 export const apiToken = z.object({

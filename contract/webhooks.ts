@@ -13,7 +13,7 @@ import {
   id,
   moment,
   nothing,
-  oneTimeCode,
+  codeIfOn,
   page,
   paging,
   password,
@@ -41,7 +41,7 @@ const address = requiredText('URL wajib diisi', 500).superRefine((text, context)
 const proof = {
   currentPassword: password('Masukkan password Anda saat ini'),
   /** Of the app, or a recovery code; asked for where the second factor is on. */
-  code: z.union([z.literal(''), oneTimeCode]).optional(),
+  code: codeIfOn,
 };
 
 const fields = {

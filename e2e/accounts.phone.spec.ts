@@ -14,7 +14,7 @@ test('the second step is turned on by a right code only, asked for at the login,
 }) => {
   noise.expect(/status of 401.*identity\/login/);
   noise.expect(/status of 422/);
-  await signIn(page, 'andi');
+  await signIn(page, 'laras');
   await page.goto('/dashboard/profile');
   await page.getByRole('button', { name: 'Aktifkan verifikasi dua langkah' }).click();
   const steps = page.getByRole('dialog', { name: 'Aktifkan verifikasi dua langkah' });
@@ -31,13 +31,13 @@ test('the second step is turned on by a right code only, asked for at the login,
   const codes = steps;
   await expect(codes.getByRole('button', { name: 'Sudah saya simpan' })).toBeVisible();
   const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
-  const spare = (await codes.getByRole('listitem').nth(1).textContent()) ?? '';
+  const [, spare = '', forBank = '', forPassword = ''] = await codes.getByRole('listitem').allTextContents();
   await expectAccessible(page);
   await codes.getByRole('button', { name: 'Sudah saya simpan' }).click();
   await expect(page.getByText(/^Aktif sejak .* Sisa kode pemulihan: \d+\.$/)).toBeVisible();
 
   await dropSession(page);
-  await logIn(page, 'andi');
+  await logIn(page, 'laras');
   const code = page.getByLabel('Kode autentikator');
   await code.fill('000000');
   await page.getByRole('button', { name: 'Lanjut' }).click();
@@ -46,18 +46,49 @@ test('the second step is turned on by a right code only, asked for at the login,
   await expectFitsNarrow(page);
   await code.fill(authenticatorCode(key, 1));
   await page.getByRole('button', { name: 'Lanjut' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Andi Pratama/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Laras/ })).toBeVisible();
 
   await dropSession(page);
-  await logIn(page, 'andi');
+  await logIn(page, 'laras');
   await code.fill(recovery);
   await page.getByRole('button', { name: 'Lanjut' }).click();
   await expect(page).toHaveURL('/dashboard');
 
   await page.goto('/dashboard/profile');
+  await page.getByRole('button', { name: 'Ganti rekening' }).click();
+  const bank = page.getByRole('dialog', { name: 'Ganti rekening bank' });
+  await bank.getByLabel('Nama pemilik rekening').fill('Laras');
+  await pickOption(bank.getByLabel('Bank', { exact: true }), 'Mandiri');
+  await bank.getByLabel('Nomor rekening').fill('1380017751180');
+  await bank.getByLabel('Password saat ini', { exact: true }).fill(demoPassword);
+  const bankCode = bank.getByLabel('Kode autentikator');
+  await expect(bankCode).toBeVisible();
+  await bank.getByRole('button', { name: 'Simpan rekening' }).click();
+  await expect(bankCode).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await expectFitsNarrow(page);
+  await expect(bank.getByLabel('Nomor rekening')).toHaveValue('1380017751180');
+  await bankCode.fill(forBank);
+  await bank.getByRole('button', { name: 'Simpan rekening' }).click();
+  await expect(bank).toBeHidden();
+  await expect(page.getByText('•••• 1180')).toBeVisible();
+
+  await page.getByLabel(/^Password baru/).fill('temulawak-77');
+  await page.getByLabel('Password saat ini', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Simpan perubahan' }).click();
+  const formCode = page.getByLabel('Kode autentikator');
+  await expect(formCode).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel(/^Password baru/)).toHaveValue('temulawak-77');
+  await formCode.fill(forPassword);
+  await page.getByRole('button', { name: 'Simpan perubahan' }).click();
+  await expect(formCode).toBeHidden();
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toMatch(
+    /temulawak-77/,
+  );
+
   await page.getByRole('button', { name: 'Matikan verifikasi dua langkah' }).click();
   const off = page.getByRole('dialog', { name: 'Matikan verifikasi dua langkah?' });
-  await off.getByLabel('Password saat ini', { exact: true }).fill(demoPassword);
+  await off.getByLabel('Password saat ini', { exact: true }).fill('temulawak-77');
   await off.getByRole('button', { name: 'Matikan' }).click();
   await expect(off.getByText('Kode wajib diisi')).toBeVisible();
   await off.getByLabel('Kode autentikator').fill(spare);

@@ -87,11 +87,32 @@ test('staff work only after password and second factor are their own; a lost pho
   await expect(rudi).toHaveURL('/verifikasi-dua-langkah');
   const next = await enrol(rudi, ownPassword);
   expect(next).not.toBe(key);
+  const [recovery = ''] = await rudi.locator('main li').allInnerTexts();
   await rudi.getByRole('button', { name: 'Sudah saya simpan' }).click();
   await expect(level1(rudi)).toHaveText('Dasbor');
   await dropSession(rudi);
   await logInTwice(rudi, 'rudi.cs', ownPassword, next);
   await expect(level1(rudi)).toHaveText('Dasbor');
+
+  const fresh = 'temulawak-segar-77';
+  await rudi.goto('/admin/profile');
+  const ownCode = rudi.getByLabel('Kode autentikator').last();
+  const change = rudi.getByRole('button', { name: 'Ganti password' });
+  const current = rudi
+    .locator('form')
+    .filter({ has: change })
+    .getByLabel('Password saat ini', { exact: true });
+  await current.fill(ownPassword);
+  await rudi.getByLabel('Password baru', { exact: true }).fill(fresh);
+  await rudi.getByLabel('Ulangi password baru', { exact: true }).fill(fresh);
+  await change.click();
+  await expect(ownCode).toHaveAttribute('aria-invalid', 'true');
+  await expect(current).toHaveValue(ownPassword);
+  await expectAccessible(rudi);
+  await expectFitsEveryWidth(rudi);
+  await ownCode.fill(recovery);
+  await change.click();
+  await expect(toast(rudi)).toContainText('Password Berhasil Diganti');
 });
 
 /** One part of the public pages, saved through its form. */

@@ -2,17 +2,18 @@ import { contract } from '@rimpang/contract/index';
 import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
 import type { Actor } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
+import { requireOperationId, wasDone } from '../../platform/requests/operation-store.ts';
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
-import { verb } from '../../platform/requests/verb.ts';
+import { type InputOf, verb } from '../../platform/requests/verb.ts';
 import { beginEdit, hashPassword, updateOwnProfile } from '../accounts/index.ts';
 import {
-  confirmPassword,
-  demandPassword,
+  confirmPerson,
   noteOwnBankChange,
   sessionsTopic,
   setOwnName,
   setOwnPassword,
+  spendProof,
 } from '../sessions/index.ts';
 import { ownProfileOf } from './own-profile.ts';
 import { selectProfile } from './store.ts';
@@ -20,25 +21,34 @@ import { selectProfile } from './store.ts';
 const currentMissing = () =>
   new Failure('INPUT_INVALID', { fields: { currentPassword: 'Masukkan password Anda saat ini' } });
 
+const needsProof = (input: InputOf<typeof contract.partners.saveProfile>): boolean =>
+  input.bank !== null || input.newPassword !== '';
+
 type Bank = { label: string; masked: string };
 
 const inWords = ({ label, masked }: Bank) => `${label} ${masked}`;
 
 /**
  * Saves the account form (R2.2.24, R5.10). Username and e-mail stay. A new password or another bank account needs
- * the current password; the change of bank is told to the account's e-mail, so that the person who took over a phone cannot
- * redirect money silently. Failures: PROFILE_NOT_FOUND, EDITED_MEANWHILE, PASSWORD_WRONG (currentPassword), TOO_MANY_TRIES.
+ * the current password, and a code where the second factor is on (decision 207); the change of bank is told to the account's e-mail, so
+ * that the person who took over a phone cannot redirect money silently. A repeat of what was saved is answered without either: its code is
+ * used up, its password replaced. Failures: PROFILE_NOT_FOUND, EDITED_MEANWHILE, PASSWORD_WRONG (currentPassword), SECOND_FACTOR_WRONG (code),
+ * TOO_MANY_TRIES.
  */
 export const saveOwnProfile = verb(contract.partners.saveProfile, {
   idempotent: true,
-  prepare: async ({ db, actor, input, now }) => {
-    if (!input.bank && input.newPassword === '') return null;
+  prepare: async ({ db, actor, input, now, services, caller }) => {
+    if (!needsProof(input)) return null;
     if (input.currentPassword === '') throw currentMissing();
-    const oldHash = await confirmPassword(db, actor.id, input.currentPassword, now);
-    return { oldHash, newHash: input.newPassword === '' ? null : await hashPassword(input.newPassword) };
+    const key = requireOperationId(caller.operationId, false);
+    if (await wasDone(db, { actorId: actor.id, key })) return null;
+    const proof = await confirmPerson({ db, services, now }, actor.id, input);
+    return { proof, newHash: input.newPassword === '' ? null : await hashPassword(input.newPassword) };
   },
   run: async ({ tx, actor, input, now, services, caller, prepared }) => {
-    if (prepared) await demandPassword(tx, actor.id, prepared.oldHash);
+    if (prepared) await spendProof(tx, actor.id, prepared.proof, now);
+    else if (needsProof(input))
+      throw new Error('no proof: the stored answer of this operation went away meanwhile');
     await beginEdit(tx, { accountId: actor.id, revision: input.revision, byId: actor.id, now });
     const before = await selectProfile(tx, actor.id);
     if (!before) throw new Failure('PROFILE_NOT_FOUND');
@@ -54,7 +64,11 @@ export const saveOwnProfile = verb(contract.partners.saveProfile, {
     await setOwnName(tx, actor.id, input.fullName);
     const newHash = prepared?.newHash;
     if (prepared && newHash)
-      await setOwnPassword(tx, { id: actor.id, oldHash: prepared.oldHash, newHash }, { caller, now });
+      await setOwnPassword(
+        tx,
+        { id: actor.id, oldHash: prepared.proof.passwordHash, newHash },
+        { caller, now },
+      );
 
     const old = before.accountLast4
       ? { label: bankLabel(before.bankCode ?? ''), masked: maskAccountNumber(before.accountLast4) }

@@ -3,6 +3,7 @@ import { passwordProblem } from '@rimpang/domain/passwords';
 import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { confirmPassword } from './sign-in/confirm-password.ts';
+import { confirmPerson, spendProof } from './second-factor/confirm-person.ts';
 import { deleteKnownBrowsers } from './sign-in/known-browser-store.ts';
 import { choosingPassword, hashPassword } from '../accounts/index.ts';
 import { setPassword } from './password-store.ts';
@@ -18,18 +19,24 @@ const newPasswordRefused = (message: string) =>
 
 /**
  * Sets the reader's own password; every session ends and this browser gets a new one. Also the way out of a
- * temporary password. Decision 014. Failures: INPUT_INVALID (newPassword), PASSWORD_WRONG, TOO_MANY_TRIES.
+ * temporary password, whose sign-in has just asked for the second factor: no code is asked for there. Decisions
+ * 014, 207. Failures: INPUT_INVALID (newPassword), PASSWORD_WRONG (currentPassword), SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
 export const changePassword = verb(contract.identity.changePassword, {
-  prepare: async ({ db, actor, input, now }) => {
+  prepare: async ({ db, actor, input, now, services }) => {
     const problem = passwordProblem(input.newPassword, actor.role);
     if (problem) throw newPasswordRefused(problem);
-    const oldHash = await confirmPassword(db, actor.id, input.currentPassword, now);
+    const proof = actor.mustChangePassword
+      ? { passwordHash: await confirmPassword(db, actor.id, input.currentPassword, now), code: null }
+      : await confirmPerson({ db, services, now }, actor.id, input);
     if (input.newPassword === input.currentPassword) throw newPasswordRefused(samePassword);
-    return { oldHash, newHash: await hashPassword(input.newPassword) };
+    return { proof, newHash: await hashPassword(input.newPassword) };
   },
   run: async ({ tx, actor, now, caller, services, prepared }) => {
-    if (!(await setPassword(tx, choosingPassword({ id: actor.id, ...prepared }), now))) {
+    const { proof, newHash } = prepared;
+    await spendProof(tx, actor.id, proof, now);
+    const oldHash = proof.passwordHash;
+    if (!(await setPassword(tx, choosingPassword({ id: actor.id, oldHash, newHash }), now))) {
       throw fieldFailure('PASSWORD_WRONG', 'currentPassword');
     }
     await endSessionsOf(tx, actor.id, 'password-changed');

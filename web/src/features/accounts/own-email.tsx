@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../lists/error-state.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FormStack } from '../../forms/form.tsx';
+import { CodeField } from '../../forms/code-field.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -99,14 +100,7 @@ function EmailForm({ secondFactor }: { secondFactor: boolean }) {
           label={labels.currentPassword}
           autoComplete="current-password"
         />
-        {secondFactor && (
-          <TextField
-            {...form.field('code')}
-            label={labels.code}
-            hint="Atau satu kode pemulihan"
-            autoComplete="one-time-code"
-          />
-        )}
+        <CodeField {...form.field('code')} asked={secondFactor} />
         <ErrorSummary problems={form.problems} />
         <Button type="submit" busy={form.busy}>
           Ganti email

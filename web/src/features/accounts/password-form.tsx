@@ -7,13 +7,15 @@ import { adoptSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FormStack } from '../../forms/form.tsx';
+import { CodeField } from '../../forms/code-field.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { toast } from '../../ui/toast.ts';
 
-const initial = { currentPassword: '', newPassword: '', repeated: '' };
+const initial = { currentPassword: '', code: '', newPassword: '', repeated: '' };
 const labels = {
   currentPassword: 'Password saat ini',
+  code: 'Kode autentikator',
   newPassword: 'Password baru',
   repeated: 'Ulangi password baru',
 };
@@ -33,6 +35,8 @@ type Props = {
   role: Role;
   /** What the password is now called: 'Password saat ini', or 'Password sementara' after staff made one. */
   currentLabel?: string;
+  /** Is the second factor on, and the password no temporary one? Then a code is asked for (decision 207). */
+  secondFactor?: boolean;
   /** Asks for the new password twice (R5.13). */
   repeated?: boolean;
   onChanged: (session: Session) => void;
@@ -42,6 +46,7 @@ type Props = {
 export function PasswordForm({
   role,
   currentLabel = labels.currentPassword,
+  secondFactor = false,
   repeated = false,
   onChanged,
 }: Props) {
@@ -50,8 +55,8 @@ export function PasswordForm({
     initial,
     labels,
     failureTitle: 'Password Belum Diganti',
-    send: ({ currentPassword, newPassword }) =>
-      callApi<Session>('/identity/password', { currentPassword, newPassword }),
+    send: ({ currentPassword, code, newPassword }) =>
+      callApi<Session>('/identity/password', { currentPassword, code, newPassword }),
     onSuccess: (session) => {
       adoptSession(session);
       toast.success('Password Berhasil Diganti', 'Perangkat lain sudah dikeluarkan.');
@@ -66,6 +71,7 @@ export function PasswordForm({
           label={currentLabel}
           autoComplete="current-password"
         />
+        <CodeField {...form.field('code')} asked={secondFactor} />
         <PasswordField
           {...form.field('newPassword')}
           label="Password baru"

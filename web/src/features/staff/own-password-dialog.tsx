@@ -1,23 +1,27 @@
-import { chosenPassword } from '@rimpang/contract/fields';
+import { chosenPassword, codeIfOn } from '@rimpang/contract/fields';
 import { passwordMessages, passwordProblem } from '@rimpang/domain/passwords';
 import { z } from 'zod';
 import { api } from '../../api/client.ts';
 import { adoptSession, useSession } from '../../session/session-store.ts';
+import { CodeField } from '../../forms/code-field.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { useSecondFactorOn } from '../../session/use-second-factor-on.ts';
 import { FormSheet } from '../../staff-ui/dialogs/form-sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const labels = {
   currentPassword: 'password sekarang',
+  code: 'kode autentikator',
   newPassword: 'password baru',
   confirmation: 'konfirmasi',
 };
-const initial = { currentPassword: '', newPassword: '', confirmation: '' };
+const initial = { currentPassword: '', code: '', newPassword: '', confirmation: '' };
 
 const schema = z
   .strictObject({
     currentPassword: z.string().min(1, passwordMessages.required),
+    code: codeIfOn,
     newPassword: chosenPassword().superRefine((value, context) => {
       const problem = passwordProblem(value, 'super_admin');
       if (problem) context.addIssue({ code: 'custom', message: problem });
@@ -32,13 +36,14 @@ const schema = z
 /** The super admin changes the own password (R5.13): required, confirmed, all other sessions end. */
 export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
+  const secondFactor = useSecondFactorOn();
   const form = useForm({
     schema,
     initial,
     labels,
     failureTitle: 'Password Belum Diganti',
-    send: ({ currentPassword, newPassword }, call) =>
-      api.identity.changePassword({ currentPassword, newPassword }, call),
+    send: ({ currentPassword, code, newPassword }, call) =>
+      api.identity.changePassword({ currentPassword, code, newPassword }, call),
     onSuccess: (session) => {
       adoptSession(session);
       toast.success('Password Diganti', 'Sesi di perangkat lain sudah berakhir.');
@@ -57,6 +62,7 @@ export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
         label="Password sekarang"
         autoComplete="current-password"
       />
+      <CodeField {...form.field('code')} asked={secondFactor} />
       <PasswordField {...form.field('newPassword')} label="Password baru" autoComplete="new-password" />
       <PasswordField
         {...form.field('confirmation')}

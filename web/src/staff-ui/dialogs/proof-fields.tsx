@@ -1,5 +1,5 @@
+import { CodeField } from '../../forms/code-field.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { TextField } from '../../forms/text-field.tsx';
 import type { FieldBinding } from '../../forms/use-form-state.ts';
 
 export const proofLabels = { currentPassword: 'password saat ini', code: 'kode autentikator' };
@@ -19,14 +19,7 @@ export function ProofFields({ form, secondFactor }: Props) {
         label="Password saat ini"
         autoComplete="current-password"
       />
-      {secondFactor && (
-        <TextField
-          {...form.field('code')}
-          label="Kode autentikator"
-          hint="Atau satu kode pemulihan"
-          autoComplete="one-time-code"
-        />
-      )}
+      <CodeField {...form.field('code')} asked={secondFactor} />
     </>
   );
 }

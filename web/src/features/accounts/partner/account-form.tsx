@@ -4,9 +4,11 @@ import { Button } from '../../../ui/button.tsx';
 import { EditNotice } from '../../../forms/edit-notice.tsx';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FormStack } from '../../../forms/form.tsx';
+import { CodeField } from '../../../forms/code-field.tsx';
 import { PasswordField } from '../../../forms/password-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { DescriptionList } from '../../../ui/section.tsx';
+import { useSecondFactorOn } from '../../../session/use-second-factor-on.ts';
 import styles from './profile.module.css';
 import type { Me } from './profile-head.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -17,6 +19,7 @@ const labels = {
   address: 'alamat',
   newPassword: 'password baru',
   currentPassword: 'password saat ini',
+  code: 'kode autentikator',
 };
 
 const fieldsOf = ({ fullName, phone, address }: Me) => ({
@@ -25,10 +28,12 @@ const fieldsOf = ({ fullName, phone, address }: Me) => ({
   address,
   newPassword: '',
   currentPassword: '',
+  code: '',
 });
 
 /** Name, reach and password. Username, e-mail and NIK are not changed here; a blank new password keeps the old one. */
 export function AccountForm({ me }: { me: Me }) {
+  const secondFactor = useSecondFactorOn();
   const form = useSaveProfile({
     me,
     schema: saveProfileInput,
@@ -59,12 +64,15 @@ export function AccountForm({ me }: { me: Me }) {
           hint={`Minimal ${minimumPasswordLength('mitra')} karakter. Kosongkan bila tidak diganti.`}
         />
         {values.newPassword !== '' && (
-          <PasswordField
-            {...field('currentPassword')}
-            label="Password saat ini"
-            autoComplete="current-password"
-            hint="Perangkat lain akan dikeluarkan."
-          />
+          <>
+            <PasswordField
+              {...field('currentPassword')}
+              label="Password saat ini"
+              autoComplete="current-password"
+              hint="Perangkat lain akan dikeluarkan."
+            />
+            <CodeField {...field('code')} asked={secondFactor} />
+          </>
         )}
         <ErrorSummary problems={form.problems} />
         <Button type="submit" wide busy={form.busy}>

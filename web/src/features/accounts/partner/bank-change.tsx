@@ -5,11 +5,13 @@ import { Button } from '../../../ui/button.tsx';
 import { EditNotice } from '../../../forms/edit-notice.tsx';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FormStack } from '../../../forms/form.tsx';
+import { CodeField } from '../../../forms/code-field.tsx';
 import { PasswordField } from '../../../forms/password-field.tsx';
 import { PickerField } from '../../../forms/picker-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { DescriptionList } from '../../../ui/section.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useSecondFactorOn } from '../../../session/use-second-factor-on.ts';
 import styles from './profile.module.css';
 import type { Me } from './profile-head.tsx';
 import { useBankForm } from './use-bank-form.ts';
@@ -17,7 +19,7 @@ import { useBankForm } from './use-bank-form.ts';
 const bankChoices = banks.map(({ code, label }) => ({ value: code, label }));
 
 /**
- * Where withdrawals go. Changing it asks for the password and is announced to the e-mail address. The open form has an
+ * Where withdrawals go. Changing it asks for the password (and a code, with the second factor on) and is announced to the e-mail address. The open form has an
  * address (`?ganti=rekening`), so that the withdrawal form can lead to it.
  */
 export function BankChange({ me }: { me: Me }) {
@@ -47,6 +49,7 @@ export function BankChange({ me }: { me: Me }) {
 
 function BankForm({ me, onClose }: { me: Me; onClose: () => void }) {
   const form = useBankForm(me, onClose);
+  const secondFactor = useSecondFactorOn();
   const { field } = form;
   return (
     <Sheet open withoutStep onClose={onClose} title="Ganti rekening bank" busy={form.busy}>
@@ -68,6 +71,7 @@ function BankForm({ me, onClose }: { me: Me; onClose: () => void }) {
             label="Password saat ini"
             autoComplete="current-password"
           />
+          <CodeField {...field('code')} asked={secondFactor} />
           <ErrorSummary problems={form.problems} />
           <Button type="submit" wide busy={form.busy}>
             Simpan rekening

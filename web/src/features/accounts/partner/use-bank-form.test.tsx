@@ -26,7 +26,7 @@ const me: Me = {
   joinedAt: '2026-01-01T00:00:00Z',
 };
 
-test('the chosen bank is there again after the session ended, the account number and the password are not', async () => {
+test('the chosen bank is there again after the session ended, the account number, the password and the code are not', async () => {
   const { tab, stub, endSession } = openTab();
   const open = () => {
     stub();
@@ -39,6 +39,7 @@ test('the chosen bank is there again after the session ended, the account number
   await form.does(({ set }) => set('holder', 'Siti R'));
   await form.does(({ set }) => set('accountNumber', '1380017751180'));
   await form.does(({ set }) => set('currentPassword', 'jahe-melati-7'));
+  await form.does(({ set }) => set('code', '481516'));
   await endSession(form);
   const again = await open();
   expect(again.current.values).toMatchObject({
@@ -46,8 +47,9 @@ test('the chosen bank is there again after the session ended, the account number
     holder: 'Siti R',
     accountNumber: '',
     currentPassword: '',
+    code: '',
   });
-  expect(Object.values(tab.stored).join()).not.toMatch(/1380017751180|jahe-melati-7/);
+  expect(Object.values(tab.stored).join()).not.toMatch(/1380017751180|jahe-melati-7|481516/);
 });
 
 test('each of the four says in its own place what is missing', async () => {

@@ -8,15 +8,16 @@ const labels = {
   bank: 'bank',
   accountNumber: 'nomor rekening',
   currentPassword: 'password saat ini',
+  code: 'kode autentikator',
 };
-const fieldsOf = () => ({ holder: '', bank: '', accountNumber: '', currentPassword: '' });
+const fieldsOf = () => ({ holder: '', bank: '', accountNumber: '', currentPassword: '', code: '' });
 const wordsOf = ({ bank }: Me) => ({
   holder: bank.holder,
   bank: bank.label,
   accountNumber: bank.maskedNumber,
 });
 
-const { code, holder, accountNumber } = saveProfileInput.shape.bank.unwrap().unwrap().shape;
+const { code: bankCode, holder, accountNumber } = saveProfileInput.shape.bank.unwrap().unwrap().shape;
 
 /**
  * The four fields as they stand in the form; around them goes what the account form keeps as it is. The chosen bank has the
@@ -24,9 +25,9 @@ const { code, holder, accountNumber } = saveProfileInput.shape.bank.unwrap().unw
  */
 const bankForm = (me: Me) =>
   saveProfileInput
-    .pick({ revision: true })
-    .extend({ holder, bank: code, accountNumber, currentPassword: password('Password wajib diisi') })
-    .transform(({ revision, currentPassword, bank, ...account }) => ({
+    .pick({ revision: true, code: true })
+    .extend({ holder, bank: bankCode, accountNumber, currentPassword: password('Password wajib diisi') })
+    .transform(({ revision, currentPassword, code, bank, ...account }) => ({
       revision,
       fullName: me.fullName,
       phone: me.phone,
@@ -34,9 +35,10 @@ const bankForm = (me: Me) =>
       newPassword: '',
       bank: { code: bank, ...account },
       currentPassword,
+      code,
     }));
 
-/** The form that says where withdrawals go; saving it asks for the password. */
+/** The form that says where withdrawals go; saving it asks for the password, and for a code where the second factor is on. */
 export const useBankForm = (me: Me, onSaved: () => void) =>
   useSaveProfile({
     me,

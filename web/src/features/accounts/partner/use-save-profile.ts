@@ -9,7 +9,7 @@ import type { Me } from './profile-head.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 type Input = z.infer<typeof saveProfileInput>;
-const passwords = ['newPassword', 'currentPassword'] as const;
+const secrets = ['newPassword', 'currentPassword', 'code'] as const;
 
 type Options<Values> = {
   me: Me;
@@ -34,7 +34,7 @@ export function useSaveProfile<Values extends Record<string, unknown>>(options: 
     // Through the cache: the page and the forms beside this one follow.
     reload: () => client.fetchQuery({ ...queries.partners.me.queryOptions({ input: {} }), staleTime: 0 }),
     storedBy: (saved: Me) => saved,
-    keepOutOfDraft: passwords as readonly string[] as readonly (keyof Values & string)[],
+    keepOutOfDraft: secrets as readonly string[] as readonly (keyof Values & string)[],
     failureTitle: 'Gagal Memperbarui Profil',
     send: (input, call) => api.partners.saveProfile(input, call),
     onSuccess: () => {

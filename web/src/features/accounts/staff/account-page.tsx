@@ -3,6 +3,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Card, Section } from '../../../ui/section.tsx';
 import { Devices } from '../../sessions/devices.tsx';
 import { SecondFactor } from '../../sessions/second-factor.tsx';
+import { useSecondFactorOn } from '../../../session/use-second-factor-on.ts';
 import { OwnEmailSection } from '../own-email.tsx';
 import { OwnHead } from '../own-head.tsx';
 import { PasswordForm } from '../password-form.tsx';
@@ -20,6 +21,7 @@ const roleNames = {
 /** The own account of staff (R2.3.27): face, name and e-mail on the left, what keeps the account safe on the right. */
 export function AccountPage() {
   const { user } = useSession();
+  const secondFactor = useSecondFactorOn();
   return (
     <>
       <PageHeader title="Profil" />
@@ -39,7 +41,12 @@ export function AccountPage() {
         <div>
           <Section title="Ganti password">
             <Card padded>
-              <PasswordForm role={user.role} repeated onChanged={() => undefined} />
+              <PasswordForm
+                role={user.role}
+                secondFactor={secondFactor}
+                repeated
+                onChanged={() => undefined}
+              />
             </Card>
           </Section>
           <Section title="Keamanan">
