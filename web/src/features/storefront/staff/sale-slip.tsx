@@ -48,7 +48,7 @@ export function SaleSlip({ sale }: { sale: SaleDetail }) {
         <div>
           <dt>Pengirim</dt>
           <dd>
-            <b>{sale.name}</b>
+            <b className={own.name}>{sale.name}</b>
             <WhatsappLink phone={sale.phone} name={sale.name} />
             {sale.email && (
               <a className={own.mail} href={`mailto:${sale.email}`}>

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import * as staffPaths from '../../../paths/staff.ts';
 import { Note } from '../../../ui/section.tsx';
+import styles from './sales.module.css';
 import type { SaleDetail } from './types.ts';
 
 /** Is the slip the same as another one, or nearly so? */
@@ -38,10 +39,21 @@ export function SaleWarnings({ sale }: { sale: SaleDetail }) {
 
 const pathOf = { product: staffPaths.productOrder, tier: staffPaths.tierRegistration };
 
+/** The other orders of visitors, as one sentence. */
 function Others({ orders }: { orders: SaleDetail['sameProof'] }) {
-  return orders.map(({ id, reference, kind }) => (
-    <Fragment key={id}>
-      <Link to={pathOf[kind](id)}>{reference}</Link>{' '}
-    </Fragment>
-  ));
+  if (orders.length === 0) return null;
+  return (
+    <>
+      Lihat{' '}
+      {orders.map(({ id, reference, kind }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link className={styles.reference} to={pathOf[kind](id)}>
+            {reference}
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </>
+  );
 }
