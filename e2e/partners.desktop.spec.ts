@@ -230,7 +230,7 @@ test('a promotion leaves a balance on purpose only, and staff become partners ag
   await page.getByRole('button', { name: 'Promosikan' }).click();
   await dialog(page).getByLabel('Peran baru').selectOption('cs');
   await dialog(page).getByRole('button', { name: 'Promosikan' }).click();
-  await expect(toast(page)).toContainText('masih dapat ditarik');
+  await expect(dialog(page).getByRole('alert').first()).toContainText('masih dapat ditarik');
   await expectAccessible(page);
   await dialog(page)
     .getByLabel(/^Biarkan saldo Rp/)

@@ -22,6 +22,8 @@ type Props<Input, Result> = {
   children?: ReactNode;
   /** The verb: 'Tolak orderan'. */
   verb: string;
+  /** What is done gives something, and refuses or takes nothing. */
+  gives?: boolean;
   schema: FormSchema<Input>;
   toInput: (values: { reason: string }) => unknown;
   send: (input: Input, call: Call) => Promise<Result>;
@@ -33,7 +35,7 @@ type Props<Input, Result> = {
   onFailure: (failure: Failure) => boolean;
 };
 
-/** Asks why something is refused; without a reason it does not happen. Mounted only while it is open. */
+/** Asks why something is refused, or done; without a reason it does not happen. Mounted only while it is open. */
 export function ReasonDialog<Input, Result>(props: Props<Input, Result>) {
   const { onClose, title, consequence, verb, failureTitle } = props;
   const form = useForm({
@@ -60,7 +62,11 @@ export function ReasonDialog<Input, Result>(props: Props<Input, Result>) {
       <Button variant="outline" onClick={form.busy ? undefined : onClose}>
         Batal
       </Button>
-      <Button variant="danger-filled" busy={form.busy} onClick={() => void form.send()}>
+      <Button
+        variant={props.gives ? 'primary' : 'danger-filled'}
+        busy={form.busy}
+        onClick={() => void form.send()}
+      >
         {verb}
       </Button>
     </>

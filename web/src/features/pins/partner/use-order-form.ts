@@ -48,7 +48,8 @@ export function useOrderForm() {
       if (failure.code === 'OPERATION_REUSED') void refreshAfter('pins');
       if (failure.code !== 'OFFER_CHANGED') return false;
       // The prices of this page are those of its version.
-      toast.failure('Pesanan Gagal', `${failure.message} Muat ulang halaman untuk harga yang baru.`);
+      const { reason = failure.message } = failure.data;
+      toast.failure('Pesanan Gagal', `${reason} Muat ulang halaman untuk harga yang baru.`);
       return true;
     },
   });

@@ -8,6 +8,7 @@ import { CheckBox } from '../../../../forms/check-box.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { useForm } from '../../../../forms/use-form.ts';
 import { FormSheet } from '../../../../staff-ui/dialogs/form-sheet.tsx';
+import { Note } from '../../../../ui/section.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useNavigate } from 'react-router';
 import { roleLabels } from '../../../../staff-ui/role-labels.ts';
@@ -24,6 +25,8 @@ const promotable = ['admin', 'finance', 'cs'] as const;
 export function PromoteDialog({ partner, onClose }: DialogProps) {
   const navigate = useNavigate();
   const [keepBalance, setKeepBalance] = useState(false);
+  /** What is open, until it is tried again: it names several things to do. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const balance = rupiah(partner.balance?.available ?? 0);
   const choices = [
     { value: '', label: 'Pilih peran...' },
@@ -37,7 +40,15 @@ export function PromoteDialog({ partner, onClose }: DialogProps) {
     labels,
     toInput: (values) => ({ partnerId: partner.id, keepBalance, ...values }),
     failureTitle: 'Promosi Belum Disimpan',
-    send: (input, call) => api.partners.promote(input, call),
+    send: (input, call) => {
+      setRefusal(null);
+      return api.partners.promote(input, call);
+    },
+    onFailure: ({ code, message }) => {
+      if (code !== 'PROMOTE_BLOCKED' && code !== 'PROMOTE_BALANCE_LEFT') return false;
+      setRefusal(message);
+      return true;
+    },
     onSuccess: (_, { role }) => {
       toast.success('Promosi Berhasil', `${partner.fullName} sekarang ${roleLabels[role]}.`);
       onClose();
@@ -52,6 +63,11 @@ export function PromoteDialog({ partner, onClose }: DialogProps) {
       intro="Perannya berubah, peringkatnya menjadi Admin, dan semua sesinya berakhir. Tempatnya di jaringan tetap. Sebagai staf ia tidak dapat menarik saldo atau memakai PIN, sampai Anda mengembalikannya menjadi mitra."
       form={form}
     >
+      {refusal && (
+        <Note tone="error" title="Belum dipromosikan">
+          <p role="alert">{refusal}</p>
+        </Note>
+      )}
       <SelectField {...form.field('role')} label="Peran baru" choices={choices} />
       {isWithdrawable(balance) && (
         <CheckBox checked={keepBalance} onChange={setKeepBalance}>

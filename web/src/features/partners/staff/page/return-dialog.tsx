@@ -11,6 +11,7 @@ export function ReturnDialog({ partner, onClose }: DialogProps) {
       title={`Kembalikan ${partner.fullName} menjadi mitra?`}
       consequence="Tugasnya sebagai staf berakhir dan semua sesinya ditutup. Peringkat, saldo, PIN, poin, dan tempatnya di jaringan kembali dapat dipakainya."
       verb="Jadikan mitra"
+      gives
       failureTitle="Belum Dikembalikan"
       schema={returnInput}
       toInput={(values) => ({ partnerId: partner.id, ...values })}
