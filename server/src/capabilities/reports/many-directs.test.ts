@@ -83,9 +83,10 @@ beforeAll(async () => {
       await run(sql`vacuum analyze identity.account, network.member, partners.registration, partners.profile,
         pins.event, withdrawals.withdrawal`);
       const { hidden } = await query({ hidden: int })`
-        select relpages - relallvisible as hidden from pg_class
-        where oid = 'partners.registration'::regclass`.one(h.owner);
-      expect(hidden).toBe(0);
+        select sum(relpages - relallvisible) as hidden from pg_class
+        where oid = any (${['partners.profile', ...tables]}::regclass[])`.one(h.owner);
+      // The last page of one may be new, and empty.
+      expect(hidden).toBeLessThan(tables.length);
     },
     { timeout: 30_000 },
   );
