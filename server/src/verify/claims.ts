@@ -1,6 +1,7 @@
 import { afterTax, claimableKeys, isReached, type RewardKey, rewardOf } from '@rimpang/domain/rewards';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
+import { disorderOf } from '../platform/database/numbered.ts';
 import { int, list, object, query, type RowOf, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 
@@ -24,32 +25,41 @@ type StoredClaim = RowOf<typeof storedClaim>;
 /** All events are read once for so many. */
 const batch = 20_000;
 
-/** Ranks keep no history, so new stockists are only compared with how many direct partners there were. */
+/** By how much a claim may be older than what came before it: as far as the clock of a server was ever wrong (decision 215). */
+const slack = disorderOf('audit.entry');
+
+/**
+ * Ranks keep no history, so new stockists are only compared with how many direct partners there were. Points are taken with the whole account
+ * and no other way: what was given is counted, so that a closing counts for no claim before it.
+ */
 function readClaims(tx: Tx, after: number): Promise<StoredClaim[]> {
+  const claimed = sql`c.created_at + (select slack from wrong)`;
   const points = (unit: string) => sql`(select coalesce(sum(p.amount), 0)::bigint from ledger.account a
     join ledger.posting p on p.account_id = a.id join ledger.transfer t on t.id = p.transfer_id
-    where a.owner_id = c.partner_id and a.kind = ${unit} and t.at <= c.created_at)`;
+    where a.owner_id = c.partner_id and a.kind = ${unit} and p.amount > 0 and t.at <= ${claimed})`;
   return query(storedClaim)`
-    with asked as materialized (
+    with wrong as materialized (
+      select ${slack} as slack
+    ), asked as materialized (
       select * from rewards.claim where id > ${after} order by id limit ${batch}
     ), team as (
       select c.id, count(distinct e.id) as ro
       from bonuses.event e
         cross join lateral jsonb_to_recordset(e.ancestors) as x(id bigint, "roActive" boolean)
-        join asked c on c.partner_id = x.id and e.at <= c.created_at
+        join asked c on c.partner_id = x.id and e.at <= ${claimed}
       where e.trigger = 'ro-activation' and x."roActive" group by c.id
     )
     select c.id, c.code, c.reward, c.status, (select t.tax_percent from bonuses.plan t
-      where t.valid_from <= c.created_at
-        order by t.valid_from desc, t.version desc limit 1) as "taxPercent", c.main_points as "mainPoints",
+      where t.version = 1 or t.valid_from <= c.created_at
+        order by t.version = 1, t.valid_from desc, t.version desc limit 1) as "taxPercent", c.main_points as "mainPoints",
           c.team_ro as "teamRo", c.personal_ro as "personalRo",
       c.new_stockists as "newStockists", c.rank_points as "rankPoints",
       json_build_object('mainPoints', ${points('utama')}, 'rankPoints', ${points('peringkat')},
         'personalRo', coalesce(o.personal_ro, 0) + (select count(*) from partners.ro_activation r
-        where r.partner_id = c.partner_id and r.at <= c.created_at),
+        where r.partner_id = c.partner_id and r.at <= ${claimed}),
         'teamRo', coalesce(o.team_ro, 0) + coalesce(team.ro, 0),
         'newStockists', (select count(*) from network.member m
-        where m.parent_id = c.partner_id and m.joined_at <= c.created_at)) as counted,
+        where m.parent_id = c.partner_id and m.joined_at <= ${claimed})) as counted,
       array(
         select concat('bonus ', b.rule_key, ' ', b.type, ' untuk ',
           case when b.beneficiary_id = c.partner_id then 'pemilik' else b.beneficiary_id::text end,

@@ -88,7 +88,7 @@ function receiverProblem(event: StoredEvent, awards: readonly Award[]): string |
 }
 
 function problemOf(event: StoredEvent, plans: readonly Plan[], stored: readonly string[]): string | null {
-  const plan = plans.find(({ validFrom }) => new Date(validFrom) <= event.at);
+  const plan = plans.find(({ version, validFrom }) => version === 1 || new Date(validFrom) <= event.at);
   if (plan?.version !== event.planVersion)
     return `memakai rencana ${event.planVersion}, yang berlaku saat itu ${plan?.version}`;
   const awards = evaluatePlan(plan, event);

@@ -43,7 +43,7 @@ export function readPlans(tx: Tx): Promise<Plan[]> {
       r.title)) order by r.position)
       filter (where r.key is not null), '[]') as rules
     from bonuses.plan p left join bonuses.plan_rule r using (version) group by p.version
-      order by p.valid_from desc, p.version desc`.all(tx);
+      order by p.version = 1, p.valid_from desc, p.version desc`.all(tx);
 }
 
 const storedEvent = {

@@ -6,8 +6,11 @@ import { planOf, type VersionRow } from './plan-store.ts';
 function stateOf(row: VersionRow, all: readonly VersionRow[], now: Date): PlanVersion['state'] {
   const sameStart = all.filter((other) => other.validFrom.getTime() === row.validFrom.getTime());
   if (sameStart.some((other) => other.version > row.version)) return 'replaced';
-  if (row.validFrom > now) return 'upcoming';
-  return all.some((other) => other.validFrom > row.validFrom && other.validFrom <= now) ? 'past' : 'current';
+  // The first is in force before it begins, too (`inForceAt`).
+  const isFirst = row.version === 1;
+  if (!isFirst && row.validFrom > now) return 'upcoming';
+  const isLater = (other: VersionRow) => other.version > 1 && (isFirst || other.validFrom > row.validFrom);
+  return all.some((other) => isLater(other) && other.validFrom <= now) ? 'past' : 'current';
 }
 
 export function presentVersion(row: VersionRow, all: readonly VersionRow[], now: Date): PlanVersion {

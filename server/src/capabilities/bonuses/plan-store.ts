@@ -10,6 +10,7 @@ import {
 } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { inForceAt } from '../../platform/database/in-force.ts';
 import {
   bool,
   either,
@@ -57,7 +58,7 @@ export function planOf({ version, validFrom, rules }: PlanRow): Plan {
 
 const planAt = (moment: Date | RawBuilder<unknown>) => sql`
   select p.version, p.valid_from as "validFrom", ${rulesOfPlan} as rules from bonuses.plan p
-  where p.valid_from <= ${moment} order by p.valid_from desc, p.version desc limit 1`;
+  ${inForceAt(moment)}`;
 
 function demandPlan<Row>(row: Row | null): Row {
   if (!row) throw new Error('no compensation plan is in force');

@@ -1,5 +1,6 @@
 import { type BonusCause, type BonusType, type PassedOver, type Plan } from '@rimpang/domain/plan';
 import type { Tx } from '../../platform/database/database.ts';
+import { inForceAt } from '../../platform/database/in-force.ts';
 import { int, list, nullable, object, query, type RowOf, text } from '../../platform/database/query.ts';
 import type { BonusEvent } from './pay-bonuses.ts';
 import { planOf, planRow, rulesOfPlan } from './plan-store.ts';
@@ -30,8 +31,7 @@ export async function insertEvents(
 ): Promise<{ plan: Plan; frozen: { id: number; subject: Subject }[] }> {
   const row = await query({ ...planRow, events: nullable(list(frozenRow)) })`
     with plan as (
-      select version, valid_from from bonuses.plan where valid_from <= ${now}
-        order by valid_from desc, version desc limit 1
+      select version, valid_from from bonuses.plan ${inForceAt(now)}
     ), event as (
       insert into bonuses.event (cause, trigger, subject_id, company_id, ancestors, pin_type, quantity,
         plan_version, pin_id, pin_code, order_id, order_code,

@@ -14,6 +14,7 @@ import {
 } from '@rimpang/domain/rewards';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { inForceAt } from '../../platform/database/in-force.ts';
 import { during, pageAt, type Place } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time, uuid } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
@@ -58,8 +59,7 @@ const handedRewards = claimableRewards.flatMap(({ key, cash }) => (cash === null
 
 /** The tax of the plan at a moment: of a claim that it was told with. */
 export const taxAt = (moment: RawBuilder<unknown>) =>
-  sql`(select t.tax_percent from bonuses.reward_tax t where t.valid_from <= ${moment}
-    order by t.valid_from desc, t.version desc limit 1)`;
+  sql`(select t.tax_percent from bonuses.reward_tax t ${inForceAt(moment)})`;
 const columns = sql`c.id, c.code, c.reward, c.status, c.partner_id as "partnerId", p.username,
   p.full_name as "fullName", p.rank,
   c.main_points as "mainPoints", c.team_ro as "teamRo", c.personal_ro as "personalRo",

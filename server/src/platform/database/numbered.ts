@@ -46,18 +46,28 @@ export async function lookAtAllNumbers(tx: Tx): Promise<void> {
   for (const table of numberedTables) await foldAtOnce(tx, numbersOf(table));
 }
 
+/** Rows of a table, each with the newest moment before it among them. */
+const besideBefore = (table: NumberedTable, among: RawBuilder<unknown>) => sql`(
+  select n.at, max(n.at) over (order by n.id rows between unbounded preceding and 1 preceding) as before
+  from ${numberedRows(table)} n where ${among})`;
+
+/** By how much a row was older than one with a lower number, at most: as was stored, and as it is of those that were added since. */
+export const disorderOf = (table: NumberedTable): RawBuilder<unknown> => sql`(
+  select greatest(n.disorder, (
+    select max(greatest(f.before, n.newest) - f.at) from ${besideBefore(
+      table,
+      sql`n.id > (select until_id from platform.folded where source = ${folded(table)})`,
+    )} f))
+  from platform.numbering n where n.source = ${table})`;
+
 const numbersOf = (table: NumberedTable): Fold => ({
   source: folded(table),
   rows: sql.table(table),
   add: (tx, from, to) =>
     sql`
-      with found as (
-        select n.at, max(n.at) over (
-          order by n.id rows between unbounded preceding and 1 preceding) as before
-        from ${numberedRows(table)} n where n.id > ${from} and n.id <= ${to}
-      ), seen as (
+      with seen as (
         select max(f.at) as newest, max(greatest(f.before, n.newest) - f.at) as disorder
-        from found f cross join platform.numbering n where n.source = ${table}
+        from ${besideBefore(table, sql`n.id > ${from} and n.id <= ${to}`)} f cross join platform.numbering n where n.source = ${table}
       )
       update platform.numbering n set newest = greatest(n.newest, s.newest),
         disorder = greatest(n.disorder, s.disorder)

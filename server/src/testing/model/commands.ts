@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { dateOf } from '@rimpang/domain/calendar';
 import { pinTypes } from '@rimpang/domain/pins';
 import { expect } from 'vitest';
 import { filesVerbs } from '../../capabilities/files/index.ts';
-import { partnersVerbs } from '../../capabilities/partners/index.ts';
+import { approveClaim, partnersVerbs } from '../../capabilities/partners/index.ts';
 import { pinsVerbs } from '../../capabilities/pins/index.ts';
+import { rewardsVerbs } from '../../capabilities/rewards/index.ts';
 import { withdrawalsVerbs } from '../../capabilities/withdrawals/index.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, registrationForm } from '../harness.ts';
 import { picture } from '../public-forms.ts';
-import type { NaiveCompany } from './naive-company.ts';
+import type { Claimable, NaiveCompany } from './naive-company.ts';
 
-/** The real product and what the model calls by a number: orders and withdrawals in the order they were made. */
+/** The real product and what the model calls by a number: orders, withdrawals and claims in the order they were made. */
 export type Real = {
   h: Harness;
   /** Account ids by name: a closed account has another name. */
   ids: Map<string, number>;
   orders: number[];
   withdrawals: number[];
+  claims: number[];
+  beganAt: Date;
+  /** Whose role was changed chooses a new password before anything else; what it takes to hash one is not what is looked at here. */
+  choosePassword: (id: number) => Promise<void>;
   /** Says once more what was said last, under the same operation id. */
   again?: () => Promise<unknown>;
   answered?: unknown;
@@ -214,6 +220,96 @@ const decideWithdrawal = fc.tuple(index, fc.boolean()).map(([which, approve]) =>
   }, `decideWithdrawal(${which}, ${approve})`),
 );
 
+const rewards = fc.constantFrom<Claimable>('main-1000', 'main-1000', 'main-4000');
+/** Mostly by the head of a branch: of the others hardly one has the points. */
+const claimant = fc.oneof(fc.constant(0), index);
+const claim = fc.tuple(claimant, rewards).map(([by, reward]) =>
+  command((m) => {
+    const who = m.actor(by);
+    return {
+      name: `${who} claims ${reward}`,
+      possible: () => who !== '',
+      model: () => m.claim(who, reward),
+      real: async ({ h }, _, id) => rewardsVerbs.claim.run(h.services, await h.as(who, id), { reward }),
+      after: (real, answer) => real.claims.push(idIn(answer)),
+    };
+  }, `claim(${by}, ${reward})`),
+);
+
+const decideClaim = fc.tuple(index, fc.boolean()).map(([which, approve]) =>
+  command((m) => {
+    const at = which % Math.max(1, m.claims.length);
+    return {
+      name: `claim ${at} is ${approve ? 'granted' : 'refused'}`,
+      possible: () => m.claims.length > 0,
+      model: () => m.decideClaim(at, approve),
+      real: async ({ h, claims }, _, id) => {
+        const admin = await h.as('admin', id);
+        const claimId = claims[at] ?? 0;
+        if (approve) return approveClaim.run(h.services, admin, { claimId });
+        return rewardsVerbs.rejectClaim.run(h.services, admin, { claimId, reason: 'Belum waktunya.' });
+      },
+    };
+  }, `decideClaim(${which}, ${approve})`),
+);
+
+const handOver = index.map((which) =>
+  command((m) => {
+    const at = which % Math.max(1, m.claims.length);
+    return {
+      name: `claim ${at} is handed over`,
+      possible: () => m.claims.length > 0,
+      model: () => m.handOver(at),
+      real: async ({ h, claims }, _, id) => {
+        const given = { on: dateOf(h.services.clock()), to: 'Penerima', note: '', photoFileId: null };
+        const input = { claimId: claims[at] ?? 0, ...given };
+        return rewardsVerbs.recordHandOver.run(h.services, await h.as('admin', id), input);
+      },
+    };
+  }, `handOver(${which})`),
+);
+
+const promote = fc.tuple(index, fc.boolean()).map(([whom, keepBalance]) =>
+  command((m) => {
+    const who = m.name(whom);
+    return {
+      name: `${who} becomes staff${keepBalance ? ', the balance stays' : ''}`,
+      model: () => m.promote(who, keepBalance),
+      real: async ({ h, ids }, _, id) => {
+        const input = { partnerId: ids.get(who) ?? 0, role: 'cs', keepBalance } as const;
+        return partnersVerbs.promote.run(h.services, await h.as('superadmin', id), input);
+      },
+    };
+  }, `promote(${whom}, ${keepBalance})`),
+);
+
+const returns = index.map((whom) =>
+  command((m) => {
+    const who = m.name(whom);
+    return {
+      name: `${who} becomes a partner again`,
+      possible: () => m.names.some((name) => m.of(name).staff),
+      model: () => m.return(who),
+      real: async ({ h, ids, choosePassword }, _, id) => {
+        const input = { partnerId: ids.get(who) ?? 0, reason: 'Selesai bertugas' };
+        const answer = await partnersVerbs.return.run(h.services, await h.as('superadmin', id), input);
+        await choosePassword(input.partnerId);
+        return answer;
+      },
+    };
+  }, `return(${whom})`),
+);
+
+const hour = 3_600_000;
+/** The clock of the machine is set right or wrong, within a business day: what happens is told by its order, and not by its time. */
+const setClock = fc.integer({ min: -2 * hour, max: 10 * hour }).map(
+  (passed): fc.AsyncCommand<NaiveCompany, Real> => ({
+    check: () => true,
+    toString: () => `setClock(${passed})`,
+    run: async (_, { h, beganAt }) => h.setClock(new Date(beganAt.getTime() + passed)),
+  }),
+);
+
 /** The answer is the first one's, and nothing happens twice: the model does nothing at all. */
 const repeat = fc.constant<fc.AsyncCommand<NaiveCompany, Real>>({
   check: () => true,
@@ -226,9 +322,11 @@ const repeat = fc.constant<fc.AsyncCommand<NaiveCompany, Real>>({
 /** Everything partners and staff do with PINs and money, each as likely as it keeps the others possible. */
 export const modelCommands: fc.Arbitrary<fc.AsyncCommand<NaiveCompany, Real>>[] = [
   register,
+  register,
   order,
   decideOrder,
   decideOrder,
+  transfer,
   transfer,
   activateRo,
   activateRo,
@@ -236,6 +334,13 @@ export const modelCommands: fc.Arbitrary<fc.AsyncCommand<NaiveCompany, Real>>[] 
   withdraw,
   withdraw,
   decideWithdrawal,
+  claim,
+  claim,
+  decideClaim,
+  handOver,
+  promote,
+  returns,
   close,
+  setClock,
   repeat,
 ];

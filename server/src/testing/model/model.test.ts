@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settleNetwork } from '../../capabilities/network/index.ts';
+import { partnersVerbs } from '../../capabilities/partners/index.ts';
 import { bool, int, query, text } from '../../platform/database/query.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { type Harness, openHarness } from '../harness.ts';
@@ -15,15 +17,25 @@ const lanes = 4;
 
 let h: Harness;
 let branches = 0;
+let beganAt: Date;
 
 beforeAll(async () => {
   h = await openHarness();
+  beganAt = h.services.clock();
   await h.staff('admin', 'admin');
   await h.staff('finance', 'finance');
 });
 afterAll(() => h.close());
 
-/** A branch of one partner who has a few PINs to begin with. */
+const choosePassword = async (id: number): Promise<void> => {
+  await sql`update identity.account set must_change_password = false where id = ${id}`.execute(h.owner);
+};
+
+/** Each of so many branches begins right below the points of a first trip. */
+const richOnesIn = 4;
+const repeatOrdersBelowTrip = 18;
+
+/** A branch of one partner who has a few PINs to begin with, and some of them many repeat orders. */
 async function newBranch(): Promise<{ model: NaiveCompany; real: Real }> {
   branches += 1;
   const head = `kepala${branches}`;
@@ -34,7 +46,14 @@ async function newBranch(): Promise<{ model: NaiveCompany; real: Real }> {
     await h.givePins(head, type, 2);
     model.of(head)[type] = 2;
   }
-  return { model, real: { h, ids, orders: [], withdrawals: [] } };
+  const isRich = branches % richOnesIn === 0;
+  if (isRich) await h.givePins(head, 'ro', repeatOrdersBelowTrip);
+  if (isRich) model.of(head).ro += repeatOrdersBelowTrip;
+  for (let at = 0; isRich && at < repeatOrdersBelowTrip; at += 1) {
+    await partnersVerbs.activateRo.run(h.services, await h.as(head), {});
+    model.activateRo(head);
+  }
+  return { model, real: { h, ids, orders: [], withdrawals: [], claims: [], beganAt, choosePassword } };
 }
 
 /** What the product says of these people, in the words of the model. */
@@ -44,6 +63,7 @@ async function recorded(ids: ReadonlyMap<string, number>) {
     uplineId: int,
     uplineName: text,
     closed: bool,
+    staff: bool,
     roActive: bool,
     available: int,
     held: int,
@@ -57,7 +77,7 @@ async function recorded(ids: ReadonlyMap<string, number>) {
     activation: int,
     ro: int,
   })`
-    select p.id, p.closed, f.parent_id as "uplineId", u.username as "uplineName", f.ro_active as "roActive",
+    select p.id, p.closed, p.role <> 'mitra' as staff, f.parent_id as "uplineId", u.username as "uplineName", f.ro_active as "roActive",
       s.available, s.held,
       s.paid as "paidOut", s.forfeited, s.utama, s.peringkat, f.personal_ro as "personalRo",
       f.team_ro as "teamRo", f.downline_count as downline,

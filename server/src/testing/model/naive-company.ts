@@ -4,10 +4,16 @@ import type { PinType } from '@rimpang/domain/pins';
 const paid = { referral: 250_000, mainReward: 350_000, ro: 50_000, mainPoints: 50 };
 const perPin: Record<PinType, number> = { activation: 250_000, ro: 50_000 };
 const fee = 10_000;
+const leastWithdrawal = 50_000;
+/** What a trip and a telephone ask for; money and ranks are out of reach of so few people. */
+const claimable = { 'main-1000': 1_000, 'main-4000': 4_000 };
+export type Claimable = keyof typeof claimable;
 
 type Partner = {
   upline: string | null;
   closed: boolean;
+  /** Promoted, and not a partner again yet. */
+  staff: boolean;
   roActive: boolean;
   available: number;
   held: number;
@@ -23,25 +29,31 @@ type Partner = {
 };
 type Order = { who: string; type: PinType; quantity: number; decided: boolean };
 type Withdrawal = { who: string; amount: number; decided: boolean };
+type Claim = {
+  who: string;
+  reward: Claimable;
+  state: 'waits' | 'refused' | 'granted' | 'given';
+};
 
 /** The product as a child would write it: people in a map, plain additions, no history. `null` is "it worked". */
 export class NaiveCompany {
   readonly partners = new Map<string, Partner>();
   readonly orders: Order[] = [];
   readonly withdrawals: Withdrawal[] = [];
+  readonly claims: Claim[] = [];
 
   get names(): string[] {
     return [...this.partners.keys()];
   }
 
-  /** Indexes are taken round, so that every generated number means a person, closed or not. */
+  /** Indexes are taken round, so that every generated number means a person, closed and staff among them. */
   name(index: number): string {
     return this.names[index % this.names.length] ?? '';
   }
 
-  /** The same among those who can still sign in; empty once no person can. */
+  /** The same among those who can still sign in as partners; empty once no person can. */
   actor(index: number): string {
-    const open = this.names.filter((name) => !this.of(name).closed);
+    const open = this.names.filter((name) => this.isPartner(name));
     return open[index % Math.max(1, open.length)] ?? '';
   }
 
@@ -49,6 +61,11 @@ export class NaiveCompany {
     const partner = this.partners.get(name);
     if (!partner) throw new Error(`the model knows no person called ${name}`);
     return partner;
+  }
+
+  isPartner(name: string): boolean {
+    const { closed, staff } = this.of(name);
+    return !closed && !staff;
   }
 
   /** Everybody above, nearest first, up to the head of the branch. */
@@ -61,6 +78,7 @@ export class NaiveCompany {
     this.partners.set(name, {
       upline,
       closed: false,
+      staff: false,
       roActive: false,
       available: paid.mainReward,
       held: 0,
@@ -78,7 +96,7 @@ export class NaiveCompany {
   }
 
   register(by: string, name: string, upline: string): string | null {
-    if (this.of(upline).closed) return 'UPLINE_NOT_FOUND';
+    if (!this.isPartner(upline)) return 'UPLINE_NOT_FOUND';
     if (this.of(by).activation < 1) return 'NO_ACTIVATION_PIN';
     this.of(by).activation -= 1;
     this.join(name, upline);
@@ -98,7 +116,7 @@ export class NaiveCompany {
   }
 
   transfer(from: string, to: string, type: PinType, quantity: number): string | null {
-    if (this.of(to).closed) return 'RECIPIENT_NOT_FOUND';
+    if (!this.isPartner(to)) return 'RECIPIENT_NOT_FOUND';
     if (from === to) return 'RECIPIENT_SELF';
     if (this.of(from)[type] < quantity) return 'PIN_STOCK_SHORT';
     this.of(from)[type] -= quantity;
@@ -122,7 +140,7 @@ export class NaiveCompany {
 
   withdraw(who: string, amount: number): string | null {
     const partner = this.of(who);
-    if (amount < 50_000 || amount + fee > partner.available) return 'WITHDRAWAL_REFUSED';
+    if (amount < leastWithdrawal || amount + fee > partner.available) return 'WITHDRAWAL_REFUSED';
     partner.available -= amount + fee;
     partner.held += amount + fee;
     this.withdrawals.push({ who, amount, decided: false });
@@ -140,19 +158,68 @@ export class NaiveCompany {
     return null;
   }
 
-  setRo(who: string, active: boolean): string | null {
-    const partner = this.of(who);
-    if (partner.closed) return 'NOT_FOUND';
-    partner.roActive = active;
+  claim(who: string, reward: Claimable): string | null {
+    if (this.of(who).utama < claimable[reward]) return 'CLAIM_NOT_REACHED';
+    const taken = this.claims.some(
+      (claim) => claim.who === who && claim.reward === reward && claim.state !== 'refused',
+    );
+    if (taken) return 'CLAIM_EXISTS';
+    this.claims.push({ who, reward, state: 'waits' });
     return null;
   }
 
-  /** Decision 009: nothing waits, money and PINs are given up on purpose, and then nothing is left but the place. */
+  decideClaim(index: number, approve: boolean): string | null {
+    const claim = this.claims[index];
+    if (claim?.state !== 'waits') return 'CLAIM_DECIDED';
+    claim.state = approve ? 'granted' : 'refused';
+    return null;
+  }
+
+  handOver(index: number): string | null {
+    const claim = this.claims[index];
+    if (claim?.state !== 'granted') return 'HAND_OVER_REFUSED';
+    claim.state = 'given';
+    return null;
+  }
+
+  setRo(who: string, active: boolean): string | null {
+    if (!this.isPartner(who)) return 'NOT_FOUND';
+    this.of(who).roActive = active;
+    return null;
+  }
+
+  /** Is there anything of this person that staff still have to decide, to pay or to hand over? */
+  waits(who: string): boolean {
+    const ordered = this.orders.some((order) => order.who === who && !order.decided);
+    const claimed = this.claims.some(
+      ({ who: by, state }) => by === who && (state === 'waits' || state === 'granted'),
+    );
+    return ordered || claimed || this.of(who).held > 0;
+  }
+
+  /** Decision 206: nothing is left open, and what could be withdrawn stays on purpose only. */
+  promote(who: string, keepBalance: boolean): string | null {
+    if (!this.isPartner(who)) return 'NOT_FOUND';
+    const partner = this.of(who);
+    if (this.waits(who) || partner.activation + partner.ro > 0) return 'PROMOTE_BLOCKED';
+    if (partner.available >= leastWithdrawal + fee && !keepBalance) return 'PROMOTE_BALANCE_LEFT';
+    partner.staff = true;
+    return null;
+  }
+
+  /** Everything that stayed, and what came in meanwhile, is the partner's again. */
+  return(who: string): string | null {
+    const partner = this.of(who);
+    if (!partner.staff || partner.closed) return 'NOT_FOUND';
+    partner.staff = false;
+    return null;
+  }
+
+  /** Decision 009: nothing waits, money and PINs are given up on purpose, and then nothing is left but the place; of staff, too. */
   close(who: string, giveUpMoney: boolean, giveUpPins: boolean): string | null {
     const partner = this.of(who);
     if (partner.closed) return 'NOT_FOUND';
-    const waits = this.orders.some((order) => order.who === who && !order.decided);
-    if (waits || partner.held > 0) return 'CLOSE_BLOCKED';
+    if (this.waits(who)) return 'CLOSE_BLOCKED';
     if (partner.available > 0 && !giveUpMoney) return 'BALANCE_LEFT';
     if (partner.activation + partner.ro > 0 && !giveUpPins) return 'PINS_LEFT';
     partner.closed = true;
