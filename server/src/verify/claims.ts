@@ -51,7 +51,8 @@ function readClaims(tx: Tx, after: number): Promise<StoredClaim[]> {
     )
     select c.id, c.code, c.reward, c.status, (select t.tax_percent from bonuses.plan t
       where t.version = 1 or t.valid_from <= c.created_at
-        order by t.version = 1, t.valid_from desc, t.version desc limit 1) as "taxPercent", c.main_points as "mainPoints",
+        order by t.version = 1, t.valid_from desc, t.version desc limit 1) as "taxPercent",
+          c.main_points as "mainPoints",
           c.team_ro as "teamRo", c.personal_ro as "personalRo",
       c.new_stockists as "newStockists", c.rank_points as "rankPoints",
       json_build_object('mainPoints', ${points('utama')}, 'rankPoints', ${points('peringkat')},

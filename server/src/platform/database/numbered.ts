@@ -67,7 +67,8 @@ const numbersOf = (table: NumberedTable): Fold => ({
     sql`
       with seen as (
         select max(f.at) as newest, max(greatest(f.before, n.newest) - f.at) as disorder
-        from ${besideBefore(table, sql`n.id > ${from} and n.id <= ${to}`)} f cross join platform.numbering n where n.source = ${table}
+        from ${besideBefore(table, sql`n.id > ${from} and n.id <= ${to}`)} f
+          cross join platform.numbering n where n.source = ${table}
       )
       update platform.numbering n set newest = greatest(n.newest, s.newest),
         disorder = greatest(n.disorder, s.disorder)

@@ -77,7 +77,8 @@ async function recorded(ids: ReadonlyMap<string, number>) {
     activation: int,
     ro: int,
   })`
-    select p.id, p.closed, p.role <> 'mitra' as staff, f.parent_id as "uplineId", u.username as "uplineName", f.ro_active as "roActive",
+    select p.id, p.closed, p.role <> 'mitra' as staff, f.parent_id as "uplineId",
+      u.username as "uplineName", f.ro_active as "roActive",
       s.available, s.held,
       s.paid as "paidOut", s.forfeited, s.utama, s.peringkat, f.personal_ro as "personalRo",
       f.team_ro as "teamRo", f.downline_count as downline,
