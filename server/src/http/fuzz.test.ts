@@ -6,7 +6,9 @@ import { openDocument, type Operation } from '../testing/fuzz/document.ts';
 import { openRandom, type Random } from '../testing/fuzz/random.ts';
 import { type FuzzRequest, requestFor, sweepOf } from '../testing/fuzz/requests.ts';
 import type { Resolve } from '../testing/fuzz/values.ts';
+import { settleNetwork } from '../capabilities/network/index.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
+import { verifyDatabase } from '../verify/verify.ts';
 import { type Browser, openSite, type Site } from '../testing/browsers.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
@@ -118,4 +120,10 @@ test(`at least ${runs} requests made of the product’s own document are answere
   // Much of it gets through: a fuzz that is refused at the door proves nothing.
   expect(statuses[200]).toBeGreaterThan(plan.length / 10);
   expect(statuses[422]).toBeGreaterThan(plan.length / 20);
+});
+
+test('and what they left behind is in order', async () => {
+  await settleNetwork(h.services.db);
+  const { differences } = await verifyDatabase(h.ownerUrl);
+  expect(differences).toEqual([]);
 });

@@ -2,10 +2,15 @@ export const testPassword = 'rimpang-demo-1';
 
 let nikCounter = 0;
 
-/** A plausible, unique NIK: Karanganyar, born on 14 May 1990. */
+const nikNumbers = 9_999;
+
+/** A plausible, unique NIK: Karanganyar, born on 14 May 1990, and of later years where these numbers are used up. */
 export function nextNik(): string {
+  const year = 90 + Math.floor(nikCounter / nikNumbers);
+  const number = (nikCounter % nikNumbers) + 1;
   nikCounter += 1;
-  return `331304140590${String(nikCounter).padStart(4, '0')}`;
+  if (year > 99) throw new RangeError('all numbers of this test are used up');
+  return `3313041405${year}${String(number).padStart(4, '0')}`;
 }
 
 /** A complete, valid registration form; override what the test is about. */

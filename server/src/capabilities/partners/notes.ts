@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { demandOpen } from '../accounts/index.ts';
+import { demandOpen, selectStoredProfile } from '../accounts/index.ts';
 import { partnerAccountOf } from '../staff/index.ts';
 import { insertNote, lockNote, type NoteRow, selectNotes, strikeOut, updateNote } from './note-store.ts';
 
@@ -41,10 +41,14 @@ export async function notesOf(
   return new Map(rows.map((row) => [row.id, presentNote(row, reader, now)]));
 }
 
-/** Notes on a colleague, and on oneself, are for those who manage that person. Failures: NOT_FOUND. */
+/**
+ * Notes on a partner who became staff, and on oneself, are for those who manage that person. Failures: NOT_FOUND, also for an account that
+ * never was a partner: what is deleted with staff are no notes.
+ */
 async function demandReadable(tx: Tx, partnerId: number, reader: Actor): Promise<void> {
   const account = await partnerAccountOf(tx, partnerId);
   if (!account || !mayReadPersonal(reader.role, account.role)) throw new Failure('NOT_FOUND');
+  if (!(await selectStoredProfile(tx, partnerId))) throw new Failure('NOT_FOUND');
 }
 
 /** The note, locked, where the reader may see it. Failures: NOT_FOUND. */

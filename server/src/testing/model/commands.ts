@@ -77,12 +77,15 @@ const register = fc.tuple(index, index).map(([by, under]) =>
   command((m) => {
     const [sponsor, upline] = [m.actor(by), m.name(under)];
     const name = `${m.names[0]}x${m.names.length}`;
-    const form = registrationForm(name, { upline });
+    let form: ReturnType<typeof registrationForm> | undefined;
     return {
       name: `${sponsor} registers ${name} under ${upline}`,
       possible: () => sponsor !== '' && m.names.length < mostPartners,
       model: () => m.register(sponsor, name, upline),
-      real: async ({ h }, _, id) => partnersVerbs.register.run(h.services, await h.as(sponsor, id), form),
+      real: async ({ h }, _, id) => {
+        form ??= registrationForm(name, { upline });
+        return partnersVerbs.register.run(h.services, await h.as(sponsor, id), form);
+      },
       after: ({ ids }, answer) => ids.set(name, (answer as { partner: { id: number } }).partner.id),
     };
   }, `register(${by}, ${under})`),
