@@ -10,7 +10,7 @@ import type { AuditNote, OutcomePieces } from '../../platform/requests/outcome-s
  * a program did names its token beside the person for whom it calls.
  */
 export const insertEntries: OutcomePieces['insertEntries'] = ({ action, now, records }) => {
-  const entries = records.flatMap(({ caller, audit, operationId }) =>
+  const entries = records.flatMap(({ caller, audit, operation }) =>
     audit
       ? [
           {
@@ -19,7 +19,7 @@ export const insertEntries: OutcomePieces['insertEntries'] = ({ action, now, rec
             subject: audit.subject,
             detail: detailOf(audit, caller),
             address: caller.address,
-            operation: operationId,
+            operation: operation?.key,
           },
         ]
       : [],
@@ -39,7 +39,7 @@ function detailOf(note: AuditNote, { token }: Caller): Record<string, unknown> {
 /** An entry of the terminal, where no person is signed in. */
 export async function recordSystemEntry(tx: Tx, action: string, audit: AuditNote, now: Date): Promise<void> {
   const caller = { actor: null, matrix: defaultMatrix };
-  const record = { caller, audit, messages: [], operationId: undefined, result: null };
+  const record = { caller, audit, messages: [], operation: undefined, result: null };
   await insertEntries({ action, now, records: [record] }).execute(tx);
 }
 

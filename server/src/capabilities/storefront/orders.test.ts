@@ -159,6 +159,28 @@ describe('what a visitor sends', () => {
     const other = await browser.post('/api/storefront/orders', { ...body, quantity: 9 }, key);
     expect(await other.json()).toMatchObject({ code: 'OPERATION_REUSED' });
   });
+
+  test.each([
+    ['ended', 'budi', null],
+    ['began', null, 'budi'],
+    ['became another’s', 'budi', 'cs'],
+  ])(
+    'a repeat after a lost answer is the same one, also where a session %s meanwhile',
+    async (_, first, then) => {
+      const as = async (who: string | null, key: string) => ({
+        ...(await visitor(h, undefined, key)),
+        ...(await h.as(who, key)),
+      });
+      const [orderKey, messageKey] = [randomUUID(), randomUUID()];
+      const [order, words] = [await orderForm(h), message()];
+      const receipt = await orderProduct.run(h.services, await as(first, orderKey), order);
+      const sent = await sendMessage.run(h.services, await as(first, messageKey), words);
+      const before = await stored();
+      expect(await orderProduct.run(h.services, await as(then, orderKey), order)).toEqual(receipt);
+      expect(await sendMessage.run(h.services, await as(then, messageKey), words)).toEqual(sent);
+      expect(await stored()).toBe(before);
+    },
+  );
 });
 
 describe('refusals, with nothing stored', () => {

@@ -22,8 +22,12 @@ type Hashes = { written: string; plain: string };
 /** Stands before a keyed hash, which tells it from a plain one. */
 const keyed = Buffer.from([1]);
 
-/** Who does it, under which id, with which content. */
-type Operation = { actorId: number; key: string; input: unknown };
+/** Whose the operations of visitors are; also where a session happens to be there. */
+export const visitors = 0;
+/** Under which id an operation is stored, and whose. */
+export type OperationName = { actorId: number; key: string };
+/** The same with its content. */
+type Operation = OperationName & { input: unknown };
 type Claim = {
   action: string;
   now: Date;
@@ -87,7 +91,7 @@ export async function claimOperations(
   return answers;
 }
 
-const nameOf = ({ actorId, key }: { actorId: number; key: string }) => `${actorId} ${key}`;
+const nameOf = ({ actorId, key }: OperationName) => `${actorId} ${key}`;
 
 /**
  * By what a repeat is recognised. Keyed where the input holds a secret, so that a copy of the database does not let one try
@@ -137,10 +141,7 @@ async function firstAnswer(
 }
 
 /** Gives back ids whose operation was refused and wrote nothing: each may be used again. */
-export async function releaseOperations(
-  tx: Tx,
-  operations: readonly { actorId: number; key: string }[],
-): Promise<void> {
+export async function releaseOperations(tx: Tx, operations: readonly OperationName[]): Promise<void> {
   await sql`delete from platform.operation o
     using unnest(${operations.map((o) => o.actorId)}::bigint[], ${operations.map((o) => o.key)}::uuid[])
       as w(actor_id, key)
@@ -162,10 +163,7 @@ export async function answerOf(
 }
 
 /** Was an operation of this person under this id committed? Then its answer is stored, and nothing is done once more. */
-export async function wasDone(
-  db: Database,
-  { actorId, key }: { actorId: number; key: string },
-): Promise<boolean> {
+export async function wasDone(db: Database, { actorId, key }: OperationName): Promise<boolean> {
   const done = await query({ key: uuid })`
     select key from platform.operation where actor_id = ${actorId} and key = ${key}`.first(db);
   return done !== null;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import type { Caller } from './caller.ts';
+import type { OperationName } from './operation-store.ts';
 
 /** Who did what to what; personal numbers and secrets never go in here. */
 export type AuditNote = { subject: string; detail?: Record<string, unknown> };
@@ -28,7 +29,7 @@ type OutcomeRecord = {
   caller: Caller;
   audit: AuditNote | null;
   messages: readonly Message[];
-  operationId: string | undefined;
+  operation: OperationName | undefined;
   result: unknown;
 };
 
@@ -52,10 +53,8 @@ export type OutcomePieces = {
 export async function recordOutcomes(tx: Tx, pieces: OutcomePieces, work: Records): Promise<void> {
   const { now, records, alongside } = work;
   const messages = records.flatMap((record) => record.messages);
-  const answered = records.flatMap(({ operationId, caller, result }) =>
-    operationId
-      ? [{ actorId: caller.actor?.id ?? 0, operationId, answer: JSON.stringify(result ?? null) }]
-      : [],
+  const answered = records.flatMap(({ operation, result }) =>
+    operation ? [{ ...operation, answer: JSON.stringify(result ?? null) }] : [],
   );
   if (!records.some(({ audit }) => audit) && messages.length === 0 && !alongside && answered.length === 0)
     return;
@@ -63,7 +62,7 @@ export async function recordOutcomes(tx: Tx, pieces: OutcomePieces, work: Record
     with entry as (${pieces.insertEntries(work)}), message as (${pieces.insertMessages(messages, now)})
       ${alongside ? sql`, alongside as (${alongside})` : sql``}
     update platform.operation o set answer = a.answer
-    from unnest(${answered.map((a) => a.actorId)}::bigint[], ${answered.map((a) => a.operationId)}::uuid[],
+    from unnest(${answered.map((a) => a.actorId)}::bigint[], ${answered.map((a) => a.key)}::uuid[],
       ${answered.map((a) => a.answer)}::text[]) as a(actor_id, key, answer)
     where o.actor_id = a.actor_id and o.key = a.key`.execute(tx);
 }

@@ -129,7 +129,7 @@ async function perform<E extends AnyContractProcedure, Prepared>(
     const result = parseResult(endpoint, outcome.result);
     answers.set(member, { result, live: topicsOf(outcome) });
     const { audit, messages = [] } = outcome;
-    return [{ caller: member.caller, audit, messages, operationId: member.operationId, result }];
+    return [{ caller: member.caller, audit, messages, operation: operationOf(member), result }];
   });
   for (const member of fresh) if (!open.has(member.actor)) answers.set(member, new Failure('NOT_SIGNED_IN'));
   const refused = fresh.filter((member) => answers.get(member) instanceof Failure);

@@ -18,7 +18,7 @@ import { type AuditNote, type Message, recordOutcomes } from './outcome-store.ts
 import type { Services } from './services.ts';
 import { lastKnown } from './last-known.ts';
 import { onceMore } from './once-more.ts';
-import { claimOperations, requireOperationId } from './operation-store.ts';
+import { claimOperations, type OperationName, requireOperationId, visitors } from './operation-store.ts';
 import { demandWritable } from './writable.ts';
 
 export type { InputOf, OutputOf, RawInputOf } from './endpoint.ts';
@@ -89,26 +89,26 @@ export function admit<E extends AnyContractProcedure>(
   return parseInput(endpoint, raw);
 }
 
+/** Whose operation it is, and under which id. Failures: OPERATION_ID_MISSING. */
+function operationOf({ actor, operationId }: Caller, who: Who): OperationName {
+  const isVisitors = who === 'visitor' || !actor;
+  return { actorId: isVisitors ? visitors : actor.id, key: requireOperationId(operationId, isVisitors) };
+}
+
 function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
   endpoint: E,
+  who: W,
   options: VerbOptions<E, Prepared, W>,
 ): Runnable<E> {
   const action = actionOf(endpoint);
   type Attempt = { caller: Caller; input: InputOf<E>; prepared: Prepared; now: Date; progress: Progress };
   const attempt = async (services: Services, { caller, input, prepared, now, progress }: Attempt) =>
     services.db.transaction().execute(async (tx) => {
-      const operationId = options.idempotent
-        ? requireOperationId(caller.operationId, !caller.actor)
-        : undefined;
       const actor = caller.actor as ActorOf<W>;
-      if (operationId) {
-        const operation = { actorId: caller.actor?.id ?? 0, key: operationId, input };
-        const [claimed] = await claimOperations(tx, {
-          action,
-          now,
-          operations: [operation],
-          vault: services.vault,
-        });
+      const operation = options.idempotent ? operationOf(caller, who) : undefined;
+      if (operation) {
+        const claim = { action, now, operations: [{ ...operation, input }], vault: services.vault };
+        const [claimed] = await claimOperations(tx, claim);
         if (claimed instanceof Failure) throw claimed;
         if (claimed && !claimed.isNew) return claimed.response as OutputOf<E>;
       }
@@ -118,7 +118,7 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
       const outcome = await options.run({ tx, actor, input, now, services, caller, prepared });
       const result = parseResult(endpoint, outcome.result);
       const { audit, messages = [], alongside } = outcome;
-      const record = { caller, audit, messages, operationId, result };
+      const record = { caller, audit, messages, operation, result };
       await recordOutcomes(tx, services.outcomePieces, { action, now, records: [record], alongside });
       progress.committing = { live: topicsOf(outcome), session: outcome.session };
       return result;
@@ -170,15 +170,18 @@ export function verb<E extends AnyContractProcedure, Prepared = undefined>(
   endpoint: E,
   options: VerbOptions<E, Prepared, 'actor'>,
 ): Runnable<E> {
-  return makeVerb(endpoint, options);
+  return makeVerb(endpoint, 'actor', options);
 }
 
-/** A change that a visitor may make (login, public forms): the actor may be null. */
+/**
+ * A change that a visitor may make (login, public forms): the actor may be null. Its operation id counts for whoever sends it, so that a
+ * session that ends between a try whose answer was lost and the next one makes no second order.
+ */
 export function visitorVerb<E extends AnyContractProcedure, Prepared = undefined>(
   endpoint: E,
   options: VerbOptions<E, Prepared, 'visitor'>,
 ): Runnable<E> {
-  return makeVerb(endpoint, options);
+  return makeVerb(endpoint, 'visitor', options);
 }
 
 type Reading<Input, W extends Who> = {
