@@ -40,6 +40,11 @@ const order = async (who: string) => {
 };
 const withdraw = async (who: string, amount = 60_000) =>
   withdrawalsVerbs.request.run(h.services, await h.as(who, randomUUID()), { amount });
+const withBatches = async (batches: boolean) => {
+  const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
+  const settings = { batches, fourEyesAbove: null, changedBankHours: 24, revision };
+  return withdrawalsVerbs.changePayoutSettings.run(h.services, await h.as('superadmin'), settings);
+};
 const refusalOf = async (run: Promise<unknown>) =>
   run.then(
     () => 'ok',
@@ -58,10 +63,26 @@ describe('a promotion waits for what only a partner can bring to an end', () => 
     await withdraw('penuh');
     await rewardsVerbs.claim.run(h.services, await h.as('penuh', randomUUID()), { reward: 'main-1000' });
     expect(await refusalOf(promote('penuh', { keepBalance: true }))).toBe(
-      'PROMOTE_BLOCKED: Mitra ini masih punya penarikan yang menunggu keputusan dan 1 orderan PIN yang menunggu dan 1 klaim reward yang menunggu dan 2 PIN yang belum dipakai atau ditransfer. Selesaikan dahulu, sebab akun staf tidak dapat lagi melakukannya.',
+      'PROMOTE_BLOCKED: Mitra ini masih punya penarikan yang belum selesai dan 1 orderan PIN yang menunggu dan 1 klaim reward yang menunggu dan 2 PIN yang belum dipakai atau ditransfer. Selesaikan dahulu, sebab akun staf tidak dapat lagi melakukannya.',
     );
     expect((await roleOf('penuh')).role).toBe('mitra');
     await clean();
+  });
+
+  it('does not say of a withdrawal that was approved and waits for the bank that it waits for a decision', async () => {
+    await h.partner('dibank');
+    const { id } = await withdraw('dibank');
+    await withBatches(true);
+    await withdrawalsVerbs.approve.run(h.services, await h.as('finance', randomUUID()), { withdrawalId: id });
+    await withBatches(false);
+    const sentence = 'Mitra ini masih punya penarikan yang belum selesai.';
+    expect(await refusalOf(promote('dibank', { keepBalance: true }))).toContain(
+      `PROMOTE_BLOCKED: ${sentence}`,
+    );
+    const closing = { partnerId: await h.idOf('dibank'), reason: 'mundur', forfeitBalance: true };
+    expect(await refusalOf(partnersVerbs.close.run(h.services, await h.as('superadmin'), closing))).toBe(
+      `CLOSE_BLOCKED: ${sentence} Selesaikan dahulu.`,
+    );
   });
 
   it('asks on purpose to leave a balance that could be withdrawn, and nothing of one that could not', async () => {

@@ -22,7 +22,7 @@ import { previewOf } from './reset-preview.ts';
 function demandNothingWaiting({ waiting }: Preview): void {
   const { orders, withdrawals, claims } = waiting;
   if (orders + withdrawals + claims === 0) return;
-  const reason = `Masih menunggu keputusan atau serah terima: ${orders} orderan PIN, ${withdrawals} mitra dengan penarikan, ${claims} klaim reward.`;
+  const reason = `Belum selesai: ${orders} orderan PIN, ${withdrawals} mitra dengan penarikan, ${claims} klaim reward.`;
   throw new Failure('CLOSE_BLOCKED', { reason });
 }
 
