@@ -36,7 +36,7 @@ export const capabilities: Record<string, string[]> = {
     'audit',
     'notifications',
   ],
-  resellers: ['partners', 'audit'],
+  resellers: ['accounts', 'partners', 'audit'],
   withdrawals: ['accounts', 'settings', 'partners', 'ledger', 'audit', 'notifications'],
   webhooks: ['accounts', 'sessions', 'staff', 'audit', 'storefront', 'pins', 'partners', 'withdrawals'],
   launch: ['staff', 'storefront', 'bonuses', 'notifications', 'audit'],

@@ -32,6 +32,7 @@ const planExceptions: readonly Exception[] = [
   },
   { file: `${capability}/pins/void-store.ts`, reason: reset },
   { file: `${capability}/partners/note-store.ts`, reason: reset },
+  { file: `${capability}/resellers/erase-store.ts`, reason: reset },
   { file: `${capability}/files/store.ts`, over: 'identity.account', reason: reset },
   { file: `${capability}/notifications/address-store.ts`, reason: reset },
   { file: `${capability}/sessions/close-store.ts`, reason: reset },

@@ -7,7 +7,7 @@ type Left = RowOf<typeof left>;
 
 const tell = ({ id, what }: Left) => `akun ${id} sudah ditutup, tetapi masih punya ${what}`;
 
-/** What goes beside the profile: notes about a partner, and of staff too the picture and where messages were sent. */
+/** What goes beside the profile: notes about a partner and who the resellers are, and of staff too the picture and where messages were sent. */
 const firstTrace = (tx: Tx) =>
   firstOf(
     tx,
@@ -17,6 +17,8 @@ const firstTrace = (tx: Tx) =>
         union select owner_id, 'foto profil' from files.file where kind = 'avatar' and attached_at is not null
         union select account_id, 'alamat email pada pesan' from notifications.message
           where email_to is not null
+        union select stockist_id, 'data reseller' from resellers.reseller
+          where full_name <> 'Reseller dihapus' or phone <> '' or address <> ''
       ) found on found.id = i.id
       where i.closed_at is not null
       order by i.id, found.what`,

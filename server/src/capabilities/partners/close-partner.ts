@@ -72,7 +72,7 @@ export const closePartner = verb(contract.partners.close, {
     await demandNothingWaiting(tx, id, balances.held);
     const stock = await stockOf(tx, id);
     const pins = stock.activation + stock.ro;
-    if (again && isEmpty(found, balances, pins) && !(await hasPersonalData(tx, id)))
+    if (again && isEmpty(found, balances, pins) && !(await hasPersonalData(tx, id, services)))
       throw new Failure('NOT_FOUND');
     if (!again && (await removeWithoutHistory(tx, id))) {
       const result = { outcome: 'removed', forfeited: 0, pinsVoided: 0 } as const;
@@ -89,7 +89,7 @@ export const closePartner = verb(contract.partners.close, {
     const voided = await voidPins(tx, { whose: { owner: id }, byId: actor.id, note: 'Mitra dihapus', now });
     const pinsVoided = voided.activation + voided.ro;
     await retireMember(tx, id, found.profile.status === 'Aktif');
-    await erasePersonalData(tx, id);
+    await erasePersonalData(tx, id, services);
     // A network reset closes accounts too, and leaves the names to its history (decision 010).
     if (!again || earlier > 0) await erasePartner(tx, id, now);
     await insertClosing(tx, { partnerId: id, closedBy: actor.id, reason, forfeited, pinsVoided, at: now });

@@ -58,7 +58,7 @@ export const resetNetwork = withStoredFailure((reset) =>
       });
       await archiveNetwork(tx, resetId);
       const partners = await closeAllPartners(tx, now);
-      await erasePersonalData(tx, 'closed');
+      await erasePersonalData(tx, 'closed', services);
       await finishReset(tx, reset, now);
       const told = { backup, partners, forfeited, pinsVoided };
       return {

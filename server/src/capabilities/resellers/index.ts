@@ -10,6 +10,7 @@ import {
 import { markResellerPaid } from './mark-paid.ts';
 import { recordResellerSale } from './record-sale.ts';
 
+export { eraseResellers, hasResellers } from './erase-store.ts';
 export { begunIn, sumsIn } from './payout-store.ts';
 export { matchesReseller } from './store.ts';
 

@@ -26,6 +26,14 @@ export type CapabilityHooks = {
     db: Database | Tx,
     pictures: readonly string[],
   ) => Promise<readonly { fileId: string; code: string; status: string }[]>;
+  /**
+   * Data of people that capabilities above the one that closes accounts hold for an account: they go with its closing (decision 009).
+   * `closed` is every closed account.
+   */
+  peopleElsewhere: {
+    erase: (tx: Tx, whose: number | 'closed') => Promise<void>;
+    has: (tx: Tx, accountId: number) => Promise<boolean>;
+  };
 };
 
 /** Services available to every request handler. There is no global: what is not handed over cannot be used. */

@@ -174,7 +174,7 @@ export function verb<E extends AnyContractProcedure, Prepared = undefined>(
 }
 
 /**
- * A change that a visitor may make (login, public forms): the actor may be null. Its operation id counts for whoever sends it, so that a
+ * A change that a visitor may make (login, public forms): the actor may be null. Its operation id counts whether or not a person is signed in, so that a
  * session that ends between a try whose answer was lost and the next one makes no second order.
  */
 export function visitorVerb<E extends AnyContractProcedure, Prepared = undefined>(
