@@ -20,6 +20,8 @@ import {
   requiredText,
   revision,
   search,
+  partnerUsername,
+  staffUsername,
   username,
 } from './fields.ts';
 import { placeOrderInput } from './pin-orders.ts';
@@ -131,6 +133,26 @@ takes('a password that is chosen', chosenPassword('Password wajib diisi'), same(
   ...because(textMessages.lineBreak, 'a\nb'),
   ...because(textMessages.broken, 'a\0b', 'a\uDC00'),
 ]);
+
+for (const [whose, field] of Object.entries({ partner: partnerUsername, 'member of staff': staffUsername }))
+  takes(
+    `the username of a new ${whose}`,
+    field,
+    same('siti', 'perusahaan2', 'admin.siti', whose === 'partner' ? 'budi' : 'admin'),
+    [
+      ...because(
+        'Username ini berarti perusahaan di portal ini. Pilih yang lain.',
+        'perusahaan',
+        'Perusahaan',
+        ' SISTEM ',
+        'super_admin',
+      ),
+      ...(whose === 'partner'
+        ? because('Username ini hanya untuk staf. Pilih yang lain.', 'admin', ' Admin', 'Finance')
+        : []),
+      ...because('Username minimal 3 karakter', 'ab'),
+    ],
+  );
 
 takes(
   'a username',

@@ -1,4 +1,4 @@
-import { bankCodes, normalisePhone } from '@rimpang/domain/partners';
+import { bankCodes, companyUsernames, normalisePhone, staffUsernames } from '@rimpang/domain/partners';
 import { mostSkipped } from '@rimpang/domain/pages';
 import { maxPinsPerOperation, pinTypes } from '@rimpang/domain/pins';
 import {
@@ -63,6 +63,19 @@ export const username = requiredText('Username wajib diisi', 30)
     /^[a-zA-Z0-9._-]+$/,
     'Username hanya boleh berisi huruf, angka, titik, garis bawah, dan tanda hubung',
   );
+
+const isNoneOf = (names: readonly string[]) => (typed: string) => !names.includes(typed.toLowerCase());
+
+/** The username of a new account of staff: none that the product itself has for the company (decision 214). */
+export const staffUsername = username.refine(
+  isNoneOf(companyUsernames),
+  'Username ini berarti perusahaan di portal ini. Pilih yang lain.',
+);
+/** That of a new partner: neither such a one, nor one by which other people would take the partner for staff. */
+export const partnerUsername = staffUsername.refine(
+  isNoneOf(staffUsernames),
+  'Username ini hanya untuk staf. Pilih yang lain.',
+);
 
 /** By which a person is looked for: typed, or copied from a screen. */
 export const knownUsername = (message: string, max = 254) =>

@@ -16,12 +16,12 @@ import {
   optionalText,
   page,
   paging,
+  partnerUsername,
   person,
   phone,
   requiredLines,
   requiredText,
   seenSlip,
-  username,
 } from './fields.ts';
 
 const operation = ['OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
@@ -33,7 +33,7 @@ const newPassword = chosenPassword('Password wajib diisi').superRefine((value, c
 
 /** The registration form of R5.7, in the order of its fields. */
 export const registerInput = z.strictObject({
-  username,
+  username: partnerUsername,
   fullName: requiredText('Nama lengkap wajib diisi', 120),
   nik,
   address: requiredLines('Alamat wajib diisi', 500),
@@ -63,7 +63,7 @@ export const registered = z.object({
 
 /** /register (R5.2, decision 008); `ref` comes from the referral link and is only a suggestion. */
 export const signUpInput = z.strictObject({
-  username,
+  username: partnerUsername,
   fullName: requiredText('Nama lengkap wajib diisi', 120),
   email: email('Email wajib diisi'),
   password: newPassword,

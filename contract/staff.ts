@@ -11,7 +11,7 @@ import {
   nothing,
   requiredText,
   revision,
-  username,
+  staffUsername,
 } from './fields.ts';
 
 /** A staff account as Akses Kontrol lists it, with what the reader may do to it. */
@@ -50,7 +50,7 @@ const role = z.enum(staffRoles, 'Peran harus dipilih');
 /** Daftar Admin Baru: the password is made by the server and shown once. */
 export const registerStaffInput = z.strictObject({
   fullName,
-  username,
+  username: staffUsername,
   email: email('Email wajib diisi'),
   role,
 });

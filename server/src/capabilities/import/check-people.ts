@@ -1,3 +1,4 @@
+import { username } from '@rimpang/contract/fields';
 import { registerInput } from '@rimpang/contract/registration';
 import { registerStaffInput } from '@rimpang/contract/staff';
 import { formatDate } from '@rimpang/domain/calendar';
@@ -20,7 +21,8 @@ import type { Place, Problems } from './problems.ts';
 import type { TableRow } from './read-table.ts';
 
 /** The rules of the forms, asked here again instead of written again. */
-const named = registerInput.pick({ username: true, fullName: true });
+/** A partner of the old system may be called as staff are. */
+const named = registerInput.pick({ fullName: true }).extend({ username });
 const personal = registerInput.omit({ username: true, fullName: true, password: true, upline: true });
 
 const headingsOf = (file: ImportFile) =>

@@ -119,6 +119,7 @@ describe('one click from a package registration to a partner', () => {
 describe('what stops it leaves the registration waiting', () => {
   test.each([
     ['USERNAME_TAKEN', { username: 'budi' }],
+    ['INPUT_INVALID', { username: 'sistem' }],
     ['UPLINE_NOT_FOUND', { upline: 'tiada' }],
     ['INPUT_INVALID', { nik: '12' }],
   ])('%s', async (code, overrides) => {

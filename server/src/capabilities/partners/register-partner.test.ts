@@ -105,6 +105,7 @@ describe('registering a partner', () => {
     ['EMAIL_TAKEN', 'email', { email: 'Budi@gmail.com' }],
     ['UPLINE_NOT_FOUND', 'upline', { upline: 'tidakada' }],
     ['UPLINE_NOT_FOUND', 'upline', { upline: 'admin' }],
+    ['INPUT_INVALID', 'username', { username: 'Perusahaan' }],
     ['INPUT_INVALID', 'nik', { nik: '12345' }],
     ['INPUT_INVALID', 'password', { password: '123' }],
     ['INPUT_INVALID', 'phone', { phone: 'bukan nomor' }],

@@ -110,6 +110,17 @@ describe('signing up', () => {
     });
   });
 
+  test.each(['perusahaan', 'SISTEM', 'super_admin', 'Finance'])(
+    'no stranger is called %s, which means the company or staff',
+    async (name) => {
+      const error = await signUp(name).catch((reason) => reason);
+      expect(error).toMatchObject({
+        code: 'INPUT_INVALID',
+        data: { fields: { username: expect.any(String) } },
+      });
+    },
+  );
+
   test('an e-mail that an account owns gets the same answer, and only its owner a notice', async () => {
     const fresh = await signUp('baru1', { email: 'belum@example.com' });
     const known = await signUp('baru2', { email: 'budi@gmail.com' });

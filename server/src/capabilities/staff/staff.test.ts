@@ -86,6 +86,7 @@ describe('registering', () => {
 
   test.each([
     ['username', { username: 'BUDI' }, 'USERNAME_TAKEN'],
+    ['username', { username: 'Perusahaan' }, 'INPUT_INVALID'],
     ['email', { email: 'budi@gmail.com' }, 'EMAIL_TAKEN'],
     ['email', { email: 'bukan email' }, 'INPUT_INVALID'],
     ['fullName', { fullName: ' ' }, 'INPUT_INVALID'],

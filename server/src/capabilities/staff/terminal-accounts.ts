@@ -1,5 +1,5 @@
 import { formatMoment } from '@rimpang/domain/calendar';
-import { email as emailField, username as usernameField } from '@rimpang/contract/fields';
+import { email as emailField, staffUsername } from '@rimpang/contract/fields';
 import { isStaff } from '@rimpang/domain/roles';
 import type { Database } from '../../platform/database/database.ts';
 import type { Message } from '../../platform/requests/outcome-store.ts';
@@ -84,7 +84,7 @@ export async function createSuperAdminAtTerminal(
 ): Promise<Issued> {
   const { username, email, vault, now } = person;
   for (const [field, value] of [
-    [usernameField, username],
+    [staffUsername, username],
     [emailField('Email wajib diisi'), email],
   ] as const) {
     const parsed = field.safeParse(value);
