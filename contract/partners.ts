@@ -1,5 +1,6 @@
 import { partnerStatuses, ranks } from '@rimpang/domain/partners';
 import { passwordProblem } from '@rimpang/domain/passwords';
+import { roReceivers } from '@rimpang/domain/plan';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
@@ -205,7 +206,14 @@ export const partners = {
     summary: 'Yang didapat dari satu PIN RO menurut aturan yang berlaku',
   })
     .input(empty)
-    .output(z.object({ reward: amount, points: count })),
+    .output(
+      z.object({
+        reward: amount,
+        points: count,
+        /** Which upline the plan pays for it; null where none. */
+        upline: z.enum(roReceivers).nullable(),
+      }),
+    ),
   activateRo: endpoint(
     'partners.activateRo',
     { method: 'POST', path: '/partners/ro', summary: 'Aktifkan RO dengan satu PIN RO' },

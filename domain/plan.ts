@@ -185,6 +185,23 @@ function receiver(beneficiary: Beneficiary, event: PlanEvent): Pick<Award, 'bene
   return nearestActive(event.ancestors, event.company);
 }
 
+/** Whose bonus of a repeat order makes a receiver, in this order. */
+export const roReceivers = ['nearest-active-upline', 'upline'] as const satisfies readonly Beneficiary[];
+export type RoReceiver = (typeof roReceivers)[number];
+
+/**
+ * By which rule another person receives the money of a repeat order: that for the nearest active upline, else that for the direct one,
+ * wherever they stand in the plan; points are no money. Null where the plan pays none: then the histories name the company.
+ * R3.9, invariant 13.
+ */
+export function roReceiver(awards: readonly Award[]): { beneficiary: number; as: RoReceiver } | null {
+  for (const as of roReceivers) {
+    const found = awards.find(({ rule }) => rule.beneficiary === as && rule.award.kind === 'bonus');
+    if (found) return { beneficiary: found.beneficiary, as };
+  }
+  return null;
+}
+
 /** The first ancestor whose RO is active, else the company; with everyone who was passed over on the way. */
 export function nearestActive(
   ancestors: readonly Ancestor[],

@@ -96,11 +96,11 @@ export class Payments {
   ): void {
     const told = { ...event, closed: new Set<number>() };
     const subject = personOf(partner);
-    for (const bonus of bonuses) bonusMessages(bonus, told, subject).forEach(this.#send);
-    for (const [place, award] of awards.entries()) {
-      const bonus = bonuses[place];
-      if (bonus) announceMissed(bonus, award, told, subject).forEach(this.#send);
-    }
+    for (const tell of [bonusMessages, announceMissed])
+      for (const [place, award] of awards.entries()) {
+        const bonus = bonuses[place];
+        if (bonus) tell(bonus, award, told, subject).forEach(this.#send);
+      }
   }
 
   readonly #send = ({ to, kind, title, body, link, fold }: Message): void => {

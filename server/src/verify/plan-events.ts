@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
-import { type Award, evaluatePlan, type Plan } from '@rimpang/domain/plan';
+import { type Award, evaluatePlan, type Plan, roReceiver } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { int, query, text } from '../platform/database/query.ts';
@@ -80,8 +80,7 @@ function compare(expected: readonly string[], stored: readonly string[]): string
 /** Who the event says received an RO bonus, against the history that names the receiver (invariant 13). */
 function receiverProblem(event: StoredEvent, awards: readonly Award[]): string | null {
   if (event.trigger !== 'ro-activation') return null;
-  const nearest = awards.filter((award) => award.rule.beneficiary === 'nearest-active-upline');
-  const expected = nearest[0]?.beneficiary ?? event.company;
+  const expected = roReceiver(awards)?.beneficiary ?? event.company;
   return event.receiver === expected
     ? null
     : `riwayat RO menyebut penerima ${event.receiver}, seharusnya ${expected}`;

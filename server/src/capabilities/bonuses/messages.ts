@@ -16,20 +16,37 @@ export type PaidBonus = {
 type Happened = { trigger: Trigger; subject: number; company: number; closed: ReadonlySet<number> };
 const nameOf = ({ fullName, username }: Subject) => `${fullName} (${username})`;
 
+/** What happened, with a person who is not told about it. */
+const happenedTo = (subject: Subject): Record<Trigger, string> => ({
+  registration: `${nameOf(subject)} terdaftar sebagai mitra`,
+  'ro-activation': `${nameOf(subject)} mengaktifkan RO`,
+  'order-approval': `pesanan PIN ${nameOf(subject)} selesai diproses`,
+});
+const happenedToYou: Record<Trigger, string> = {
+  registration: 'kemitraan Anda sudah aktif',
+  'ro-activation': 'Anda mengaktifkan RO',
+  'order-approval': 'pesanan PIN Anda selesai diproses',
+};
+
+/** The same as the beginning of a sentence; a name stays as its person writes it. */
+function beginningOf({ trigger }: Happened, subject: Subject): string {
+  const words = happenedTo(subject)[trigger];
+  return trigger === 'order-approval' ? words.replace('pesanan', 'Pesanan') : words;
+}
+
 /** Why a bonus came, as the end of a sentence that begins with what came. */
-function causeOf({ trigger }: Happened, subject: Subject, own: boolean): string {
-  if (trigger === 'registration')
-    return own ? 'kemitraan Anda sudah aktif' : `${nameOf(subject)} terdaftar sebagai mitra di bawah Anda`;
-  if (trigger === 'ro-activation')
-    return own ? 'Anda mengaktifkan RO' : `${nameOf(subject)} mengaktifkan RO saat RO Anda aktif`;
-  return own ? 'pesanan PIN Anda selesai diproses' : `pesanan PIN ${nameOf(subject)} selesai diproses`;
+function causeOf({ trigger }: Happened, { rule }: Award, subject: Subject): string {
+  if (rule.beneficiary === 'subject') return happenedToYou[trigger];
+  const below = trigger === 'registration' ? ' di bawah Anda' : '';
+  const active = rule.beneficiary === 'nearest-active-upline' ? ' saat RO Anda aktif' : '';
+  return `${happenedTo(subject)[trigger]}${below}${active}`;
 }
 
 /**
  * Tells receivers about their bonus: how much, and who or what it is from. The person who ordered or activated RO is told by
  * the answer to that itself, the company by its books.
  */
-export function bonusMessages(bonus: PaidBonus, event: Happened, subject: Subject): Message[] {
+export function bonusMessages(bonus: PaidBonus, award: Award, event: Happened, subject: Subject): Message[] {
   const own = bonus.beneficiary === event.subject;
   if (bonus.beneficiary === event.company || (own && event.trigger !== 'registration')) return [];
   const sum = formatRupiah(bonus.amount);
@@ -38,7 +55,7 @@ export function bonusMessages(bonus: PaidBonus, event: Happened, subject: Subjec
       to: bonus.beneficiary,
       kind: 'bonus',
       title: own ? `Selamat bergabung, bonus ${sum} untuk Anda` : `Bonus ${sum} dari ${subject.fullName}`,
-      body: `Bonus ${bonusTypeLabels[bonus.type]} ${sum} masuk ke saldo Anda karena ${causeOf(event, subject, own)}.`,
+      body: `Bonus ${bonusTypeLabels[bonus.type]} ${sum} masuk ke saldo Anda karena ${causeOf(event, award, subject)}.`,
       link: `/dashboard?bonus=${bonus.id}`,
       fold: { key: `bonus-${bonus.type}` satisfies Fold, amount: bonus.amount },
     },
@@ -46,7 +63,7 @@ export function bonusMessages(bonus: PaidBonus, event: Happened, subject: Subjec
 }
 
 /**
- * Tells everyone whom a bonus went past how much it was, whose RO it came from, and what to do about it; leads to the
+ * Tells everyone whom a bonus went past how much it was, what it came from, and what to do about it; leads to the
  * bonus's explanation in the list of what went past (decision 070).
  */
 export function announceMissed(bonus: PaidBonus, award: Award, event: Happened, subject: Subject): Message[] {
@@ -60,7 +77,7 @@ export function announceMissed(bonus: PaidBonus, award: Award, event: Happened, 
             to: id,
             kind: 'ro-passed-over',
             title: `Bonus ${sum} terlewat`,
-            body: `${nameOf(subject)} mengaktifkan RO, tetapi RO Anda tidak aktif, jadi bonus ${sum} diberikan kepada ${receiver}. Aktifkan RO Anda agar bonus berikutnya tidak terlewat.`,
+            body: `${beginningOf(event, subject)}, tetapi RO Anda tidak aktif, jadi bonus ${sum} diberikan kepada ${receiver}. Aktifkan RO Anda agar bonus berikutnya tidak terlewat.`,
             link: `/dashboard/total-ro-bonus?daftar=terlewat&bonus=${bonus.id}`,
             fold: { key: 'ro-passed-over' satisfies Fold, amount: bonus.amount },
           },

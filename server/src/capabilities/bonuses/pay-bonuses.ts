@@ -24,7 +24,8 @@ export type BonusEvent = {
   orderCode?: string;
 };
 
-type Paid = { bonuses: PaidBonus[]; points: Award[]; messages: Message[]; live: string[] };
+/** `money` are the awards that `bonuses` were written of. */
+type Paid = { bonuses: PaidBonus[]; points: Award[]; money: Award[]; messages: Message[]; live: string[] };
 /** What the point awards of a cause come to in the ledger. */
 type PointTransfers = (cause: string, points: readonly Award[]) => readonly Transfer[];
 
@@ -74,6 +75,7 @@ export async function payForEvents(
     return {
       bonuses,
       points: one.points,
+      money: one.money,
       messages: messagesOf(one, bonuses, companyId),
       live: topicsOf(bonuses),
     };
@@ -101,13 +103,12 @@ function messagesOf({ event, subject, money }: Evaluated, bonuses: readonly Paid
   const closed = new Set(event.ancestors.flatMap((above) => (above.closed ? [above.id] : [])));
   const told = { ...event, company, closed };
   const awarded = new Map(money.map((award) => [award.rule.key, award]));
-  return [
-    ...bonuses.flatMap((bonus) => bonusMessages(bonus, told, subject)),
-    ...bonuses.flatMap((bonus) => {
+  const each = (tell: typeof bonusMessages) =>
+    bonuses.flatMap((bonus) => {
       const award = awarded.get(bonus.ruleKey);
-      return award ? announceMissed(bonus, award, told, subject) : [];
-    }),
-  ];
+      return award ? tell(bonus, award, told, subject) : [];
+    });
+  return [...each(bonusMessages), ...each(announceMissed)];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { formatRupiah } from '@rimpang/domain/money';
-import type { Award } from '@rimpang/domain/plan';
+import { type Award, roReceiver } from '@rimpang/domain/plan';
 import { Failure } from '../../platform/requests/failure.ts';
 import { sharedVerb } from '../../platform/requests/shared-verb.ts';
 import { payForEvents } from '../bonuses/index.ts';
@@ -37,7 +37,7 @@ export const activateRo = sharedVerb(contract.partners.activateRo, {
     const done = activations.flatMap((activation, index) => {
       const own = paid[index];
       return own
-        ? [{ ...activation, paid: own, receiverId: receiverOf(activation.partnerId, own, companyId) }]
+        ? [{ ...activation, paid: own, receiverId: roReceiver(own.money)?.beneficiary ?? companyId }]
         : [];
     });
     const outcomeOf = new Map(done.map((one) => [one.partnerId, presentActivation(one, companyId)]));
@@ -67,9 +67,13 @@ const eventOf = (partnerId: number, pin: Pin, ancestors: Recorded['ancestors']) 
     pinCode: pin.code,
   }) as const;
 
-/** Whom the plan pays beside the partner, else the company. */
-const receiverOf = (partnerId: number, { bonuses }: Paid, companyId: number): number =>
-  bonuses.find((bonus) => bonus.beneficiary !== partnerId)?.beneficiary ?? companyId;
+/** Who got the bonus of it, without a name; by the plan that paid it. */
+function receiverWords({ money }: Paid, companyId: number): string {
+  const found = roReceiver(money);
+  if (!found) return 'Tidak ada';
+  if (found.beneficiary === companyId) return 'Perusahaan';
+  return found.as === 'upline' ? 'Upline langsung' : 'Upline aktif terdekat';
+}
 
 type Done = { partnerId: number; pin: Pin; personalRo: number; paid: Paid; receiverId: number };
 
@@ -83,7 +87,7 @@ function presentActivation({ partnerId, pin, personalRo, paid, receiverId }: Don
       personalRo,
       reward,
       points: gainOf(partnerId, paid.points).points,
-      receiver: receiverId === companyId ? ('Perusahaan' as const) : ('Upline aktif terdekat' as const),
+      receiver: receiverWords(paid, companyId),
     },
     audit: {
       subject: `partner:${partnerId}`,

@@ -1,6 +1,7 @@
 import type { explanation } from '@rimpang/contract/bonuses';
 import { formatDate } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
+import { companyUsernames } from '@rimpang/domain/partners';
 import type { z } from 'zod';
 
 export type Explanation = z.infer<typeof explanation>;
@@ -12,14 +13,14 @@ const isOwn = (id: number | undefined, { ownId }: Listener) => id === ownId;
 
 /** What set the bonus off: a sentence, and the event's goods behind it (the law: every bonus points at them). */
 export function causeWords(bonus: Explanation, listener: Listener): { title: string; detail: string } {
-  const { event, beneficiary } = bonus;
+  const { event, rule } = bonus;
   const who = isOwn(event.source?.id, listener) ? 'Anda' : (event.source?.fullName ?? 'Seorang mitra');
   const pin = event.pinCode ? `Memakai PIN ${event.pinCode}.` : '';
   switch (event.trigger) {
     case 'registration':
       return { title: `${who} bergabung sebagai mitra`, detail: pin };
     case 'ro-activation': {
-      const climbs = event.source?.id !== beneficiary.id;
+      const climbs = rule.beneficiary === 'nearest-active-upline';
       const way = climbs ? ' Dari sini bonus naik ke upline terdekat yang RO-nya aktif.' : '';
       return { title: `${who} mengaktifkan RO`, detail: pin + way };
     }
@@ -43,6 +44,8 @@ export function receiverWords(bonus: Explanation, listener: Listener): { title: 
   return { title: `${who} menerima ${formatRupiah(bonus.amount)}`, detail: reason(bonus, own) };
 }
 
+const isCompany = ({ username }: Explanation['beneficiary']) => companyUsernames.includes(username);
+
 function reason({ event, beneficiary, rule, roActiveSince }: Explanation, own: boolean): string {
   if (event.trigger === 'rank-claim') return own ? 'Peringkat ini Anda capai.' : 'Pencapai peringkat ini.';
   const themself = event.source?.id === beneficiary.id;
@@ -51,6 +54,7 @@ function reason({ event, beneficiary, rule, roActiveSince }: Explanation, own: b
   if (themself) return own ? `Bonus dari ${cause} Anda sendiri.` : `Bonus dari ${cause}nya sendiri.`;
   if (rule.beneficiary === 'upline') return own ? 'Anda upline langsungnya.' : 'Upline langsungnya.';
   if (rule.beneficiary === 'nearest-active-upline') {
+    if (isCompany(beneficiary)) return 'Saat itu tidak ada upline yang RO-nya aktif.';
     const since = roActiveSince && ` sejak ${formatDate(new Date(roActiveSince))}`;
     if (own) return since ? `RO Anda aktif${since}.` : 'RO Anda aktif saat itu.';
     return since ? `Upline aktif terdekat saat itu, RO aktif${since}.` : 'Upline aktif terdekat saat itu.';

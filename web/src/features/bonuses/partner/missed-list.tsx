@@ -11,12 +11,18 @@ import * as partnerPaths from '../../../paths/partner.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useBonusAddress } from '../bonus-address.ts';
 
+const happened: Record<MissedBonus['trigger'], (who: string) => string> = {
+  registration: (who) => `${who} terdaftar sebagai mitra`,
+  'ro-activation': (who) => `${who} mengaktifkan RO`,
+  'order-approval': (who) => `Pesanan PIN ${who}`,
+};
+
 const columns: readonly Column<MissedBonus>[] = [
   {
     key: 'source',
     title: 'Dari',
     at: 'who',
-    cell: (row) => <b>{row.source.fullName} mengaktifkan RO</b>,
+    cell: (row) => <b>{happened[row.trigger](row.source.fullName)}</b>,
   },
   {
     key: 'receiver',

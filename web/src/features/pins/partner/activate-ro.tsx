@@ -126,7 +126,15 @@ function Next({ code, count, more }: { code: string | undefined; count: number; 
   );
 }
 
-function Effects({ gain }: { gain: { reward: number; points: number } }) {
+type Gain = Awaited<ReturnType<typeof api.partners.roGain>>;
+
+const uplineWords = {
+  'nearest-active-upline': 'Upline terdekat yang RO-nya aktif mendapat bonus Repeat Order.',
+  upline: 'Upline langsung Anda mendapat bonus Repeat Order.',
+} as const satisfies Record<NonNullable<Gain['upline']>, string>;
+
+/** By the plan in force. */
+function Effects({ gain }: { gain: Gain }) {
   return (
     <ul className={styles.effects}>
       <li>Satu PIN RO terpakai dan RO pribadi Anda bertambah 1.</li>
@@ -134,7 +142,7 @@ function Effects({ gain }: { gain: { reward: number; points: number } }) {
         Anda mendapat {formatNumber(gain.points)} poin utama dan bonus Reward Utama{' '}
         {formatRupiah(gain.reward)}.
       </li>
-      <li>Upline terdekat yang RO-nya aktif mendapat bonus Repeat Order.</li>
+      {gain.upline && <li>{uplineWords[gain.upline]}</li>}
     </ul>
   );
 }

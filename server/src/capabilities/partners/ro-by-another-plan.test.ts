@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { rupiah } from '@rimpang/domain/money';
+import { defaultRules, type Rule } from '@rimpang/domain/plan';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { query, text } from '../../platform/database/query.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { verifyDatabase } from '../../verify/verify.ts';
+import { bonusesVerbs } from '../bonuses/index.ts';
+import { partnersVerbs } from './index.ts';
+
+let h: Harness;
+
+/** atas, whose RO is active; tengah below, whose is not; bawah below that. */
+beforeEach(async () => {
+  await h?.close();
+  h = await openHarness();
+  await h.partner('atas');
+  await h.partner('tengah', { upline: 'atas' });
+  await h.partner('bawah', { upline: 'tengah' });
+  await partnersVerbs.setRo.run(h.services, await h.as('superadmin'), {
+    partnerId: await h.idOf('atas'),
+    active: true,
+  });
+  await h.givePins('bawah', 'ro', 1);
+});
+afterAll(() => h.close());
+
+const without = (key: string) =>
+  defaultRules.map((rule) => (rule.key === key ? { ...rule, enabled: false } : rule));
+const toUpline: Rule = {
+  key: 'ro.upline',
+  trigger: 'ro-activation',
+  beneficiary: 'upline',
+  award: { kind: 'bonus', type: 'ro', amount: rupiah(40_000) },
+  enabled: true,
+  title: 'RO ke upline langsung',
+};
+const underPlan = async (rules: readonly Rule[]) => {
+  await bonusesVerbs.changePlan.run(h.services, await h.as('superadmin', randomUUID()), {
+    baseVersion: 1,
+    validFrom: null,
+    rules: [...rules],
+  });
+  h.setClock(120_000);
+};
+const activate = async () => partnersVerbs.activateRo.run(h.services, await h.as('bawah', randomUUID()), {});
+const named = async () => {
+  const { rows } = await partnersVerbs.roHistory.run(h.services, await h.as('bawah'), {});
+  return rows.map(({ receiver }) => receiver.username);
+};
+const toldTo = async (username: string, kind: string) =>
+  (
+    await query({ body: text })`
+      select m.body from notifications.message m join identity.account a on a.id = m.account_id
+      where a.username = ${username} and m.kind = ${kind} order by m.id desc`.all(h.owner)
+  ).map(({ body }) => body);
+const clean = async () => expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
+
+it('where the direct upline is paid in place of the nearest active one, the history and the answer say so', async () => {
+  await underPlan([...without('ro.nearest-active'), toUpline]);
+  expect(await partnersVerbs.roGain.run(h.services, await h.as('bawah'), {})).toMatchObject({
+    upline: 'upline',
+  });
+  expect(await activate()).toMatchObject({ receiver: 'Upline langsung' });
+  expect(await named()).toEqual(['tengah']);
+  expect((await toldTo('tengah', 'bonus'))[0]).toMatch(/karena Nama bawah \(bawah\) mengaktifkan RO\.$/);
+  await clean();
+});
+
+it('where both are paid, the nearest active one is the receiver, in whichever order the rules stand', async () => {
+  await underPlan([toUpline, ...defaultRules]);
+  expect(await activate()).toMatchObject({ receiver: 'Upline aktif terdekat' });
+  expect(await named()).toEqual(['atas']);
+  expect((await toldTo('atas', 'bonus'))[0]).toMatch(/mengaktifkan RO saat RO Anda aktif\.$/);
+  await clean();
+});
+
+it('points are no bonus: who gets them alone is no receiver', async () => {
+  const points: Rule = {
+    ...toUpline,
+    key: 'ro.poin',
+    beneficiary: 'nearest-active-upline',
+    award: { kind: 'points', counter: 'peringkat', points: 1 },
+  };
+  await underPlan([...without('ro.nearest-active'), points]);
+  expect(await partnersVerbs.roGain.run(h.services, await h.as('bawah'), {})).toMatchObject({
+    upline: null,
+  });
+  expect(await activate()).toMatchObject({ receiver: 'Tidak ada' });
+  expect(await named()).toEqual(['superadmin']);
+  await clean();
+});
+
+it('a bonus of a registration that went past tells of the registration', async () => {
+  const forActive: Rule = {
+    ...toUpline,
+    key: 'registration.aktif',
+    trigger: 'registration',
+    beneficiary: 'nearest-active-upline',
+  };
+  await underPlan([...defaultRules, forActive]);
+  await h.partner('baru', { upline: 'tengah' });
+  const [missed] = await toldTo('tengah', 'ro-passed-over');
+  expect(missed).toMatch(
+    /^Nama baru \(baru\) terdaftar sebagai mitra, tetapi RO Anda tidak aktif, jadi bonus/,
+  );
+  await clean();
+});
