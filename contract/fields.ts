@@ -81,6 +81,9 @@ export const partnerUsername = staffUsername.refine(
 export const knownUsername = (message: string, max = 254) =>
   requiredText(message, max).overwrite(withoutSign).min(1, message);
 
+/** The same where it may be left out. */
+export const optionalUsername = line().max(254, most(254)).overwrite(withoutSign).optional();
+
 export const nik = digits('NIK KTP wajib diisi', 30)
   .transform((typed) => typed.replace(/\s/g, ''))
   .refine((typed) => /^\d{16}$/.test(typed), 'NIK harus 16 digit angka');

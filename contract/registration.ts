@@ -13,7 +13,7 @@ import {
   knownUsername,
   moment,
   nik,
-  optionalText,
+  optionalUsername,
   page,
   paging,
   partnerUsername,
@@ -68,7 +68,7 @@ export const signUpInput = z.strictObject({
   email: email('Email wajib diisi'),
   password: newPassword,
   accountNumber,
-  ref: optionalText(254),
+  ref: optionalUsername,
 });
 /** What a sign-up did not ask yet; the account number may stay the one of the sign-up. */
 export const activateSelfInput = z.strictObject({

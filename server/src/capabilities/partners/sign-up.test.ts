@@ -102,6 +102,12 @@ describe('signing up', () => {
     await expect(h.as('salah')).rejects.toThrow('no person is called salah');
   });
 
+  test.each(['@budi', ' @BUDI '])('the upline may be named as screens write it: %j (R5.14)', async (ref) => {
+    const username = `oleh${ref.length}`;
+    await signUp(username, { ref });
+    expect(await activation(username)).toMatchObject({ invitedBy: { username: 'budi' } });
+  });
+
   test('a username that is taken, in any case, is said beside the field', async () => {
     const error = await signUp('BUDI').catch((reason) => reason);
     expect(error).toMatchObject({
