@@ -187,7 +187,7 @@ function receiver(beneficiary: Beneficiary, event: PlanEvent): Pick<Award, 'bene
 
 /** Whose bonus of a repeat order makes a receiver, in this order. */
 export const roReceivers = ['nearest-active-upline', 'upline'] as const satisfies readonly Beneficiary[];
-export type RoReceiver = (typeof roReceivers)[number];
+type RoReceiver = (typeof roReceivers)[number];
 
 /**
  * By which rule another person receives the money of a repeat order: that for the nearest active upline, else that for the direct one,
