@@ -26,6 +26,9 @@ const pinnedNode = join(
   `node_modules/node-${platform}-${process.arch}/bin/node${platform === 'win' ? '.exe' : ''}`,
 );
 
+// A reader that went away (`npm start | head`) is no reason to leave a step half done.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 main();
 
 function main() {

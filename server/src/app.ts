@@ -27,6 +27,7 @@ import { openReplica } from './platform/database/replica.ts';
 import { openPostgresLive } from './platform/database/live-postgres.ts';
 import { openOutgoing } from './platform/runtime/outgoing.ts';
 import { openLog } from './platform/runtime/log.ts';
+import { outputProblem } from './platform/runtime/output.ts';
 import { demoHistoryMs, ModeError } from './platform/database/mode.ts';
 import { demandMode } from './preflight/mode.ts';
 import type { Loop } from './platform/runtime/loop.ts';
@@ -147,6 +148,7 @@ async function openRequests(config: Config, services: Services, freeBytes: () =>
     files: await openStaticFiles(join(webBuild, 'client')),
     pages: openPages(webBuild, services),
     storageProblem: storage.problem,
+    logProblem: outputProblem,
   });
   return { http, streams, metrics, storage };
 }

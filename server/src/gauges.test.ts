@@ -61,6 +61,7 @@ test('says what waits, how old the last check and backup are, and leaves out wha
     'rimpang_database_writable 1',
     'rimpang_database_pool_waiting 0',
     'rimpang_file_storage_up 1',
+    'rimpang_log_written 1',
     'rimpang_live_streams 3',
   ])
     expect(text).toContain(`\n${line}\n`);

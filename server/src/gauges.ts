@@ -8,6 +8,7 @@ import type { Metrics } from './http/metrics.ts';
 import { type Database, poolOf } from './platform/database/database.ts';
 import { replicaOf } from './platform/database/replica.ts';
 import { readSystemState } from './platform/database/system-state.ts';
+import { outputProblem } from './platform/runtime/output.ts';
 import { productVersion } from './platform/runtime/version.ts';
 import type { Services } from './platform/requests/services.ts';
 import type { StorageWatch } from './platform/storage/storage-watch.ts';
@@ -60,6 +61,9 @@ function gaugeProcess(metrics: Metrics, db: Database, { storage, streams, freeBy
   );
   metrics.gauge('rimpang_file_storage_up', 'Can pictures be stored and read', () =>
     storage.problem() === null ? 1 : 0,
+  );
+  metrics.gauge('rimpang_log_written', 'Does the log of this process take lines', () =>
+    outputProblem() === null ? 1 : 0,
   );
   metrics.gauge('rimpang_data_free_bytes', 'Free space of the disk of DATA_DIR', freeBytes);
   metrics.gauge('rimpang_live_streams', 'Open event streams', () => streams.count());

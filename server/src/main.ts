@@ -5,6 +5,7 @@ import { openServedDatabase, type ServedDatabase } from './platform/postgres/dat
 import { explainFailure } from './platform/runtime/explain.ts';
 import { demandFreePorts } from './platform/runtime/free-ports.ts';
 import { startHttpServer } from './platform/runtime/http-server.ts';
+import { outliveReaders } from './platform/runtime/output.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { runStep } from './platform/runtime/progress.ts';
 import { openVault } from './platform/secrets/vault.ts';
@@ -25,7 +26,13 @@ const help =
 const opened: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+outliveReaders((code) =>
+  warn(
+    `keluaran standar tidak menerima tulisan lagi (${code}); produk berjalan terus, tetapi lognya hilang. Periksa pembaca log, atau disk tempatnya.`,
+  ),
+);
+// A terminal that is closed ends the product as politely as Ctrl+C in it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void stop(0));
 }
 

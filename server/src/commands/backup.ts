@@ -11,10 +11,10 @@ import { warnOfBackup, warnOfMissingFiles } from '../upkeep/owner-warnings.ts';
 import { asApplication } from './open-as.ts';
 import { exitCodes, printLine, printWarning, type ServedWork, UsageError } from './command.ts';
 
-/** Ctrl-C, or a polite end from outside. */
+/** Ctrl-C, a polite end from outside, or a terminal that is closed. */
 export function untilInterrupted(words = 'Dibatalkan. Tidak ada cadangan yang tertinggal.'): AbortSignal {
   const controller = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const)
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(name, () => controller.abort(new BackupError(words)));
   return controller.signal;
 }

@@ -126,11 +126,26 @@ async function mail({ smtpUrl }: Config): Promise<Finding[]> {
   return [problem ? wrong(problem) : fine('Server email menerima sambungan dan nama di SMTP_URL.')];
 }
 
+/** What the running product goes on without; another program at that address says nothing of it. */
+async function degraded(answer: Response): Promise<Finding[]> {
+  const { storage, log } = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
+  const found: Finding[] = [];
+  if (typeof storage === 'string')
+    found.push(wrong(`Produk yang berjalan tidak dapat menyimpan atau membaca gambar (${storage}).`));
+  if (typeof log === 'string')
+    found.push(
+      look(
+        `Log produk yang berjalan tidak tertulis (${log}): periksa pembaca log, atau disk tempatnya; sesudah EPIPE nyalakan ulang produk bila pembacanya tidak kembali.`,
+      ),
+    );
+  return found;
+}
+
 /** Not running is no fault: this command is also for before the first start. */
 async function address({ baseUrl }: Config): Promise<Finding[]> {
   try {
     const answer = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(addressMs) });
-    if (answer.ok) return [fine(`Produk menjawab di ${baseUrl}.`)];
+    if (answer.ok) return [fine(`Produk menjawab di ${baseUrl}.`), ...(await degraded(answer))];
     return [wrong(`${baseUrl}/readyz menjawab ${answer.status}: produk atau proksi di depannya belum siap.`)];
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: string };

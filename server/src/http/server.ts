@@ -37,6 +37,8 @@ type HttpParts = {
   pages: Pages;
   /** Why pictures can be neither stored nor read; null or absent while they can. */
   storageProblem?: () => string | null;
+  /** Why the log takes no lines; null or absent while it does. */
+  logProblem?: () => string | null;
 };
 
 /** Does a person look at the answer, rather than a program? */
@@ -98,8 +100,10 @@ function openOthers(parts: HttpParts, frame: Frame, api: Api): Hono<HttpEnv> {
     if (state === 'away') throw new Failure('BUSY', { retryAfterSeconds: 2 });
     if (state === 'read-only') throw new Failure('DATABASE_READ_ONLY', { retryAfterSeconds: 5 });
     const storage = parts.storageProblem?.() ?? null;
-    // Without pictures everything else goes on, so the proxy keeps sending people here.
-    return c.json(storage ? { status: 'degraded', storage } : { status: 'ready' });
+    const log = parts.logProblem?.() ?? null;
+    // Without pictures or a log everything else goes on, so the proxy keeps sending people here.
+    if (!storage && !log) return c.json({ status: 'ready' });
+    return c.json({ status: 'degraded', ...(storage && { storage }), ...(log && { log }) });
   });
   mountApi(app, parts, api);
   app.get('/dev/inbox', async (c) => {

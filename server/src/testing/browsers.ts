@@ -46,6 +46,7 @@ export async function openSite(
     trustProxy?: string[];
     baseUrl?: string;
     storageProblem?: () => string | null;
+    logProblem?: () => string | null;
   } = {},
 ): Promise<Site> {
   const services = { ...harness.services, ...(options.baseUrl && { baseUrl: options.baseUrl }) };
@@ -54,6 +55,7 @@ export async function openSite(
     services,
     trustProxy: options.trustProxy ?? [],
     storageProblem: options.storageProblem,
+    logProblem: options.logProblem,
     streams: openLiveStreams(services),
     metrics: openMetrics(),
     files: await openStaticFiles(`${folder}/client`),

@@ -3,6 +3,7 @@ import { findMisspelt, jointProblems, productionProblems, type Reader } from './
 import { readVariables, senderOf, type Variables } from './config-variables.ts';
 import type { Pooler } from '../database/session-limits.ts';
 import { keyOf, prepareDataDir } from '../secrets/installation-key.ts';
+import { ownerProblem } from '../secrets/folder-owner.ts';
 import { readSecretFiles } from '../secrets/secret-files.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
@@ -94,7 +95,7 @@ export type Config = {
  * Reads and checks the environment; secrets also from `NAME_FILE`. An empty variable counts as absent. What is not a demo
  * is a production: an own database is never a demo unless `DEMO=1` says so, whatever `NODE_ENV` is. Makes the data folder where it is missing, and outside production the first start generates `SECRET_KEY` into it (0600).
  * Throws `ConfigError` with every problem at once; production without its own secret and https address, or with
- * demo accounts, is refused.
+ * demo accounts, is refused, and so is root on the folder of another account.
  */
 export function loadConfig(env: Record<string, string | undefined>, reader: Reader = 'server'): Config {
   const { given, problems: fileProblems } = readSecretFiles(env);
@@ -109,7 +110,7 @@ export function loadConfig(env: Record<string, string | undefined>, reader: Read
   const dataDir = resolve(values.DATA_DIR ?? '.');
   // Nothing is made on the disk for a start that is refused anyway.
   if (problems.length > 0) throw new ConfigError(problems);
-  const folderProblem = begins(reader) ? prepareDataDir(dataDir) : null;
+  const folderProblem = ownerProblem(dataDir) ?? (begins(reader) ? prepareDataDir(dataDir) : null);
   if (folderProblem) throw new ConfigError([folderProblem]);
   return configOf(values as Variables, given, dataDir, reader);
 }

@@ -1,6 +1,7 @@
 import { secretFields } from '@rimpang/domain/secret-fields';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
+import { openLines } from './output.ts';
 
 const secret = [...secretFields, 'token', 'cookie'];
 
@@ -38,7 +39,8 @@ export const lineOptions = {
   serializers: { err: (error: unknown) => describeError(error) },
 };
 
-/** JSON lines on standard output. Passwords, NIKs, account numbers and cookies are cut out wherever they stand. */
+/** JSON lines on standard output, for as long as it takes them. Passwords, NIKs, account numbers and cookies are cut out wherever they stand. */
 export function openLog(config: Pick<Config, 'logLevel'>, silent = false): Logger {
-  return pino({ level: silent ? 'silent' : config.logLevel, ...lineOptions });
+  if (silent || config.logLevel === 'silent') return pino({ level: 'silent' });
+  return pino({ level: config.logLevel, ...lineOptions }, openLines());
 }
