@@ -60,9 +60,9 @@ export const proof: readonly Mutant[] = [
   },
   {
     breaks: 'a new tree begins with the closed partners of the one before',
-    file: `${capability('network')}/archive-store.ts`,
-    from: '  if (rootId !== null) await forgetDeparted(tx, rootId);',
-    to: '',
+    file: 'server/migrations/158-sums-of-an-ended-tree.sql',
+    from: "    where (source = 'network.closed' or",
+    to: '    where (',
     suites: [`${capability('partners')}/ro-status.test.ts`],
   },
   {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { int, query } from '../../platform/database/query.ts';
-import { forgetDeparted } from './departed-store.ts';
 import { forgetNewcomers } from './newcomer-store.ts';
-import { applyPending, selectRootId } from './store.ts';
+import { applyPending } from './store.ts';
 
 const settleBatch = 500;
 
 /**
  * Ends today's tree: everybody below the root keeps place and counters as history and leaves the tree, the root begins
- * at zero with RO Tidak Aktif (R4.11, decision 010). Returns how many members left.
+ * at zero with RO Tidak Aktif (R4.11, decision 010). What the tallies count of that tree is taken back by a trigger (migration 158).
+ * Returns how many members left.
  */
 export async function archiveNetwork(tx: Tx, resetId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('network.settle'))`.execute(tx);
@@ -27,7 +27,5 @@ export async function archiveNetwork(tx: Tx, resetId: number): Promise<number> {
         team_ro = 0, ro_active = false, ro_active_since = null where parent_id is null returning 1
     )
     select (select count(*) from archived) as archived, (select count(*) from root) as roots`.first(tx);
-  const rootId = await selectRootId(tx);
-  if (rootId !== null) await forgetDeparted(tx, rootId);
   return row?.archived ?? 0;
 }

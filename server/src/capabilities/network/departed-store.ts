@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { cancelTally, noteForTally } from '../../platform/database/tally.ts';
+import { noteForTally } from '../../platform/database/tally.ts';
 
 /** Closed partners in today's tree: the key `members` has all of them, `repeated` those with repeat orders. */
 const closedSource = 'network.closed';
@@ -45,10 +45,4 @@ export async function tallyOpenedClosed(tx: Tx, ids: readonly number[], sign: 1 
     where a.id = any (${ids}::bigint[]) and a.role = 'mitra' and a.closed and m.personal_ro >= k.least
     group by k.key`,
   );
-}
-
-/** Takes back what is counted of today's tree, which has just been archived: nothing stands below the company any more. */
-export async function forgetDeparted(tx: Tx, rootId: number): Promise<void> {
-  await cancelTally(tx, closedSource);
-  await cancelTally(tx, 'network.roDiffers', String(rootId));
 }

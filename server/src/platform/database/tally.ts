@@ -50,14 +50,6 @@ export async function noteForTally(tx: Tx, rows: RawBuilder<unknown>): Promise<v
   await sql`insert into platform.tally_pending (source, key, count, quantity, amount) ${rows}`.execute(tx);
 }
 
-/** Takes back what is added up of a source, or of one of its keys, so that nothing is left of it. */
-export const cancelTally = (tx: Tx, source: string, key?: string): Promise<void> =>
-  noteForTally(
-    tx,
-    sql`select source, key, -count, -quantity, -amount from platform.tallied
-      where source = ${source} and ${key === undefined ? sql`true` : sql`key = ${key}`}`,
-  );
-
 /** Forgets the sums of a source, as the owner of the database, where all that they are of has gone. */
 export async function clearTally(tx: Tx, source: string): Promise<void> {
   await sql`delete from platform.tally where source = ${source}`.execute(tx);

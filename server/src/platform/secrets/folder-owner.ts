@@ -7,7 +7,7 @@ const made = ['secret-key', 'postgres-password', 'lock.json', 'compile-cache'];
 /**
  * Why (Indonesian) root does not work on this data folder: it belongs to another account, with what the product made in it, and what root
  * leaves there that account could neither open nor replace (decision 208). Null for every other account, for a folder that is not
- * there or in which nothing was begun, for one that root itself began whoever owns it (containers), and where files of root are
+ * there or in which nothing was begun, for one that root itself began in a folder of any account (containers), and where files of root are
  * given to its owner anyway (network folders). Leaves nothing behind.
  */
 export function ownerProblem(dataDir: string): string | null {
