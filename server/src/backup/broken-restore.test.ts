@@ -8,7 +8,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
 import { isHalfRestored } from '../platform/database/half-restored.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
 import { int, query } from '../platform/database/query.ts';
+import { fingerprintOf } from '../platform/secrets/fingerprint-store.ts';
 import { openDiskStorage } from '../platform/storage/file-storage-disk.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { checkDatabase } from '../preflight/check-database.ts';
@@ -120,6 +122,48 @@ test('killed in the middle: nothing takes the database for a company, and the ne
     await db.destroy();
     await to.drop();
   }
+});
+
+test('killed before there are tables: no start begins a company there, and the next restore fills it', {
+  timeout: 120_000,
+}, async () => {
+  const to = await emptyDatabase();
+  const db = openDatabase(to.ownerUrl, { max: 2 });
+  const { keyMark } = JSON.parse(await readFile(join(saved, 'manifest.json'), 'utf8')) as { keyMark: string };
+  try {
+    await db.connection().execute(async (holder) => {
+      const lock = sql.lit('rimpang.migrate');
+      await sql`select pg_advisory_lock(hashtext(${lock}))`.execute(holder);
+      const child = restoreApart(to, await changed('early', () => {}), keyMark);
+      const ended = once(child, 'exit');
+      await vi.waitFor(async () => expect(await isHalfRestored(db)).toBe(true), 30_000);
+      child.kill('SIGKILL');
+      await ended;
+      await sql`select pg_advisory_unlock(hashtext(${lock}))`.execute(holder);
+    });
+    await expect(check(to)).rejects.toThrow(/npm run restore lagi/);
+    await vi.waitFor(() => load(to), 60_000);
+    await check(to);
+    expect((await verifyDatabase(to.ownerUrl)).differences).toEqual([]);
+  } finally {
+    await db.destroy();
+    await to.drop();
+  }
+});
+
+test('a copy of tables without a company leaves what a start begins a company in, and another restore fills', async () => {
+  const [empty, to] = [await emptyDatabase(), await emptyDatabase()];
+  const { storage, clock, vault } = h.services;
+  await migrateDatabase({ ...empty, appPassword, fingerprint: fingerprintOf(vault) });
+  const at = { storage, vault, to: place, now: new Date(clock().getTime() + 60_000), reason: 'manual' };
+  const { folder } = await createBackup({ url: empty.ownerUrl, ...at });
+  await load(to, folder);
+  await check(to);
+  await load(to);
+  await check(to);
+  expect((await verifyDatabase(to.ownerUrl)).differences).toEqual([]);
+  await expect(load(to)).rejects.toThrow(/sudah berisi data/);
+  await Promise.all([empty.drop(), to.drop()]);
 });
 
 test('a damaged file among many leaves a database as empty as it was, and the next restore fills it', async () => {

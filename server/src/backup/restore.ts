@@ -48,10 +48,9 @@ type RestoreNote = {
   damagedFiles: number;
 };
 
-/** Empties the tables and takes their keys, indexes and triggers away; from here on the database says that it is no company. */
+/** Empties the tables and takes their keys, indexes and triggers away. */
 async function open(client: pg.Client, tables: readonly string[]): Promise<Part[]> {
   await client.query('begin');
-  await markHalfRestored(handleOf(client));
   const parts = await readParts(client, tables);
   await client.query(parts.map(({ drop }) => drop).join(';'));
   if (await maySkipTriggers(client)) await client.query('set local session_replication_role = replica');
@@ -86,7 +85,7 @@ async function emptyHalfRestored(client: pg.Client): Promise<void> {
   const names = schemas.map((name) => client.escapeIdentifier(name)).join(', ');
   await client.query('begin');
   await client.query(`drop schema if exists ${names} cascade`);
-  await client.query('drop table public.kysely_migration, public.kysely_migration_lock');
+  await client.query('drop table if exists public.kysely_migration, public.kysely_migration_lock');
   await unmarkHalfRestored(handleOf(client));
   await client.query('commit');
 }
@@ -151,6 +150,8 @@ async function restoreAlone(
   try {
     if (await isHalfRestored(handleOf(client))) await emptyHalfRestored(client);
     applied = await demandFresh(client, manifest);
+    // Before its tables: a start would take them, empty, for a company that is to begin.
+    await markHalfRestored(handleOf(client));
     await migrateDatabase({ ownerUrl, appPassword, to: manifest.migrations.at(-1) });
     const files = await load(client, manifest, folder, options);
     await migrateDatabase({ ownerUrl, appPassword, fingerprint: manifest.keyMark });
