@@ -77,16 +77,60 @@ function stepWhenChanged(title, stampPath, wanted, run) {
       `${title} diperlukan karena isinya dari versi lain atau belum lengkap, tetapi tidak dilakukan dengan NODE_ENV=production; hentikan produk, lalu pasang versi ini dengan: NODE_ENV= npm run ${withAll ? 'pretest' : 'prestart'}`,
     );
   }
-  process.stdout.write(`${title} … `);
-  const began = Date.now();
-  run(before, (adding = false) => {
-    writeFileSync(mark, wanted);
-    if (!adding) rmSync(stamp, { force: true });
-  });
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
-  rmSync(mark, { force: true });
-  process.stdout.write(`${((Date.now() - began) / 1000).toFixed(1)} detik\n`);
+  const unlock = waitForOthers();
+  // Another set-up may have done it meanwhile.
+  const now = textOf(stampPath);
+  if (now !== wanted) {
+    process.stdout.write(`${title} … `);
+    const began = Date.now();
+    run(now, (adding = false) => {
+      writeFileSync(mark, wanted);
+      if (!adding) rmSync(stamp, { force: true });
+    });
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, wanted);
+    rmSync(mark, { force: true });
+    process.stdout.write(`${((Date.now() - began) / 1000).toFixed(1)} detik\n`);
+  }
+  unlock();
+}
+
+/**
+ * Two set-ups at once (a start beside a command, in a fresh clone) would take each other's folders away: the second waits for the first.
+ * Returns what lets the next one begin; a process that ends on the way lets it, too.
+ */
+function waitForOthers() {
+  const lock = join(root, '.setup-lock');
+  let said = false;
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      process.once('exit', () => rmSync(lock, { force: true }));
+      return () => rmSync(lock, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const holder = textOf('.setup-lock').trim();
+    if (holder && !isRunning(Number(holder))) {
+      rmSync(lock, { force: true });
+      continue;
+    }
+    if (!said && holder)
+      process.stdout.write(
+        `Proses ${holder} sedang memasang paket atau membangun halaman; menunggu sampai selesai (kunci: ${lock}).\n`,
+      );
+    said ||= holder !== '';
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 /**

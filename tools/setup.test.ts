@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -13,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** Where the package of the pinned Node puts it on this machine. */
 const pinnedNode = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
@@ -186,4 +187,45 @@ test('without the pinned Node, that of the machine runs the product where it is 
   write(stampFile, `all ${locked}`);
   rmSync(inside(pinnedNode));
   expect(setUp([], {}).status).toBe(0);
+});
+
+/** The same beside this process. */
+function setUpBeside(words: string[]) {
+  const child = spawn(process.execPath, [inside('tools/setup.mjs'), ...words], {
+    env: { PATH: `${inside('bin')}${delimiter}${process.env.PATH ?? ''}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += String(chunk)));
+  return { child, said: () => said, ended: once(child, 'close') };
+}
+
+test('of two set-ups at once one installs, and the other waits for it and says so', async () => {
+  write(
+    'bin/npm',
+    `#!/bin/sh\necho "$@" >> '${inside('called')}'\nwhile [ -d '${project}' ] && [ ! -e '${inside('go')}' ]; do sleep 0.05; done\n`,
+  );
+  const first = setUpBeside([]);
+  await vi.waitFor(() => expect(existsSync(inside('called'))).toBe(true), 20_000);
+  const second = setUpBeside([]);
+  await vi.waitFor(
+    () => expect(second.said()).toMatch(new RegExp(`^Proses ${first.child.pid} sedang memasang .*menunggu`)),
+    20_000,
+  );
+  write('go', '');
+  expect([await first.ended, await second.ended]).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  expect(readFileSync(inside('called'), 'utf8').match(/ci --include=dev/g)).toHaveLength(1);
+  expect(existsSync(inside('.setup-lock'))).toBe(false);
+});
+
+test('a set-up that was killed holds up none, and a reader that went away ends none', async () => {
+  const ended = spawnSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' });
+  write('.setup-lock', ended.stdout.trim());
+  const { child, ended: over } = setUpBeside([]);
+  child.stdout.destroy();
+  expect(await over).toEqual([0, null]);
+  expect(stamp()).toBe(`start ${locked}`);
 });

@@ -24,8 +24,6 @@ export async function runCreateSuperAdmin({ config, database, options }: Command
 /** The only time that a password is seen; it is not stored in clear. */
 function sayOnce({ username, password, until }: Issued): number {
   printLine(`Password sementara ${username}: ${password}`);
-  printLine(
-    `Berlaku sampai ${formatMoment(until)} WIB dan harus diganti saat login. Hanya tampil sekali ini.`,
-  );
+  printLine(`Berlaku sampai ${formatMoment(until)} dan harus diganti saat login. Hanya tampil sekali ini.`);
   return exitCodes.done;
 }

@@ -54,7 +54,7 @@ export async function resetPasswordAtTerminal(
     const until = account?.mustChangePassword ? account.temporaryUntil : null;
     if (until && until > now && !again)
       throw new AccountError(
-        `Password sementara '${found.username}' masih berlaku sampai ${formatMoment(until)} WIB. Pakai yang itu, atau buat yang baru dengan menambahkan --confirm.`,
+        `Password sementara '${found.username}' masih berlaku sampai ${formatMoment(until)}. Pakai yang itu, atau buat yang baru dengan menambahkan --confirm.`,
       );
     const issued = { username: found.username, password, until: temporaryUntil(now) };
     await setPassword(tx, issuingPassword({ id: found.id, hash, until: issued.until }), now);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,6 +32,16 @@ test('a second instance is refused at once, naming the holder; after kill -9 the
   expect(existsSync(lockFile)).toBe(true);
   lockDataDir(dataDir)();
   expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('a disk that takes no lock gets no piece of one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rimpang-lock-full-'));
+  const program = holdForever.replace(JSON.stringify(dataDir), JSON.stringify(folder));
+  const words = ['-c', `ulimit -f 0; exec "$0" --input-type=module -e "$1"`, process.execPath, program];
+  const { stderr } = spawnSync('bash', words, { encoding: 'utf8' });
+  expect(stderr).toContain('EFBIG');
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
 });
 
 test('a recycled process number does not hold the lock', () => {

@@ -61,8 +61,8 @@ export function lockDataDir(dataDir: string, { isCommand = false } = {}): () => 
     isCommand,
   };
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
   try {
+    writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       if (linked(draft, file)) return keep(file, mine);
       const holder = readHolder(file);
