@@ -100,6 +100,7 @@ test.each([
   ['server/src/testing/browsers.ts', `import '../http/server.ts'; import '../bootstrap.ts';`],
   ['server/src/http/router.ts', `import { a } from '../capabilities/pins/index.ts'; await import(build);`],
   ['server/src/app.ts', `import { a } from './capabilities/pins/index.ts';`],
+  ['server/src/commands/x.ts', `import { a } from '../capabilities/audit/terminal.ts';`],
   [
     `${pages}/features/partners/staff/x.tsx`,
     `import '../y.ts'; import '../../bonuses/z.ts'; import '../../../staff-ui/stamp.tsx';`,

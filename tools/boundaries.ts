@@ -112,7 +112,9 @@ function cyclesAmong(root: string, files: readonly string[]): string[] {
 }
 
 function refuseInside(to: Place): string | undefined {
-  return to.room.startsWith('capabilities/') && !to.isFrontDoor ? 'use its index.ts' : undefined;
+  return to.room.startsWith('capabilities/') && !to.isFrontDoor
+    ? 'use its index.ts, or terminal.ts where it has one'
+    : undefined;
 }
 
 /** Where the rules are strictest, an import that cannot be read beforehand would be a way around them. */

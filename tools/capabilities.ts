@@ -1,6 +1,6 @@
 /**
- * Who may use whom on the server, as data: capability → the capabilities whose front door (`index.ts`) it may
- * import. Ordered bottom to top; an entry may only name entries above it, so the graph cannot have a cycle.
+ * Who may use whom on the server, as data: capability → the capabilities whose front door (`index.ts`, or `terminal.ts`
+ * for commands) it may import. Ordered bottom to top; an entry may only name entries above it, so the graph cannot have a cycle.
  * A folder under `server/src/capabilities` that is missing here stops the check.
  */
 export const capabilities: Record<string, string[]> = {

@@ -8,12 +8,15 @@ export type Place = {
   room: string;
   /** Tests, what is in a `src/testing`, and what capabilities share among their tests (`test-*.ts`). */
   isTest: boolean;
-  /** True for the `index.ts` of a capability. */
+  /** True for the `index.ts` of a capability, and for its `terminal.ts`: what commands need of it. */
   isFrontDoor: boolean;
 };
 
 /** What an import names: a file of this project, or a package. */
 export type Target = { file: string } | { package: string };
+
+/** Commands answer no requests: `terminal.ts` has what they need of a capability, without its verbs and what those are made of. */
+const frontDoors: ReadonlySet<string> = new Set(['index.ts', 'terminal.ts']);
 
 /** Places a file by its path relative to the project, with forward slashes. */
 export function placeOf(path: string): Place {
@@ -21,7 +24,7 @@ export function placeOf(path: string): Place {
   const isTest = /\.test\.tsx?$|\/test-[^/]*\.ts$/.test(path) || /^(server|web)\/src\/testing\//.test(path);
   if (floor !== 'server' || src !== 'src') return { floor, room: '', isTest, isFrontDoor: false };
   if (first !== 'capabilities') return { floor, room: second ? first : '', isTest, isFrontDoor: false };
-  return { floor, room: `capabilities/${second}`, isTest, isFrontDoor: rest.join('/') === 'index.ts' };
+  return { floor, room: `capabilities/${second}`, isTest, isFrontDoor: frontDoors.has(rest.join('/')) };
 }
 
 /** Says what the import `specifier` inside `importer` names. */

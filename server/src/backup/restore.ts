@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { beginEpoch } from '../capabilities/audit/index.ts';
-import { pauseRestored } from '../capabilities/webhooks/index.ts';
+import { beginEpoch } from '../capabilities/audit/terminal.ts';
+import { pauseRestored } from '../capabilities/webhooks/terminal.ts';
 import { handleOf } from '../platform/database/client-handle.ts';
 import { connectClient } from '../platform/database/database-client.ts';
 import { isHalfRestored, markHalfRestored, unmarkHalfRestored } from '../platform/database/half-restored.ts';

@@ -8,8 +8,8 @@ import {
   verificationState,
 } from '@rimpang/domain/upkeep';
 import type pg from 'pg';
-import { outboxState } from '../capabilities/notifications/index.ts';
-import { webhookState } from '../capabilities/webhooks/index.ts';
+import { outboxState } from '../capabilities/notifications/terminal.ts';
+import { webhookState } from '../capabilities/webhooks/terminal.ts';
 import { handleOf } from '../platform/database/client-handle.ts';
 import { connectClient } from '../platform/database/database-client.ts';
 import { readSystemState } from '../platform/database/system-state.ts';

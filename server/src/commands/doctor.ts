@@ -5,7 +5,6 @@ import { abandonedUploads, openKeeper, openOffsite, ownCopies } from '../backup/
 import { copiesAhead } from '../backup/place.ts';
 import { loadConfig, type Config } from '../platform/runtime/config.ts';
 import { explainFailure } from '../platform/runtime/explain.ts';
-import { mailProblem } from '../platform/runtime/mail.ts';
 import { productVersion } from '../platform/runtime/version.ts';
 import { nearestFolder } from '../platform/runtime/make-folder.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
@@ -122,6 +121,7 @@ async function space({ dataDir, minFreeBytes }: Config): Promise<Finding[]> {
 
 async function mail({ smtpUrl }: Config): Promise<Finding[]> {
   if (!smtpUrl) return [];
+  const { mailProblem } = await import('../platform/runtime/mail.ts');
   const problem = await mailProblem(smtpUrl);
   return [problem ? wrong(problem) : fine('Server email menerima sambungan dan nama di SMTP_URL.')];
 }

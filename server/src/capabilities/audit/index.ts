@@ -2,7 +2,6 @@ import { listAuditActions, showAuditChain, listAuditEntries } from './list-entri
 import { verifyAuditChain } from './verify-chain.ts';
 
 export { type ChainReport, chainAudit, verifyChain } from './chain.ts';
-export { beginEpoch } from './store.ts';
 export { type AuditPlace, readSettled, type SettledEntry } from './settled.ts';
 export { insertEntries, recordSystemEntry, selectLaterEntries } from './entry-store.ts';
 export { timelineOf } from './list-entries.ts';

@@ -7,7 +7,8 @@ import { type Harness, openHarness } from '../../testing/harness.ts';
 import { rowsRead } from '../../testing/rows-read.ts';
 import { selectChain } from './log-store.ts';
 import { selectUnchained } from './store.ts';
-import { beginEpoch, chainAudit, countEntries, readSettled, verifyChain } from './index.ts';
+import { chainAudit, countEntries, readSettled, verifyChain } from './index.ts';
+import { beginEpoch } from './terminal.ts';
 
 let h: Harness;
 const each = 2_500;

@@ -6,7 +6,8 @@ import { untilEarlierTransactionsEnded } from '../../testing/earlier-transaction
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { statementsOf } from '../../testing/sent-statements.ts';
 import { auditChain } from '../../verify/audit-chain.ts';
-import { auditVerbs, beginEpoch, chainAudit, verifyChain } from './index.ts';
+import { auditVerbs, chainAudit, verifyChain } from './index.ts';
+import { beginEpoch } from './terminal.ts';
 
 let h: Harness;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Live } from '../../platform/requests/live.ts';
-import { enqueueMessages } from '../notifications/index.ts';
+import { enqueueMessages } from '../notifications/terminal.ts';
 import { selectSuperAdmins } from './staff-store.ts';
 
 type Warning = { title: string; body: string };

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { int, nullable, query, text, time } from '../../platform/database/query.ts';
 import { type Answer, openOutgoing, type Outgoing } from '../../platform/runtime/outgoing.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
-import { openSender, pauseRestored, sweepWebhooks, webhooksVerbs, webhookState } from './index.ts';
+import { openSender, sweepWebhooks, webhooksVerbs, webhookState } from './index.ts';
+import { pauseRestored } from './terminal.ts';
 import { collect, makeEndpoint, openReceiver, type Receiver, verifies } from './test-receiver.ts';
 
 type Post = Parameters<Outgoing['post']>[0];

@@ -11,7 +11,7 @@ import { orderPins } from '../../testing/pin-orders.ts';
 import { untilEarlierTransactionsEnded } from '../../testing/earlier-transactions.ts';
 import { orderForm, placeOrder as placePublicOrder, visitor } from '../../testing/public-forms.ts';
 import { openPeople } from '../../testing/role-answers.ts';
-import { beginEpoch } from '../audit/index.ts';
+import { beginEpoch } from '../audit/terminal.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
 import { storefrontVerbs } from '../storefront/index.ts';

@@ -11,7 +11,7 @@ import { tryWebhook } from './try-webhook.ts';
 
 export { collectEvents, sweepWebhooks } from './collect-events.ts';
 export { openSender } from './send-deliveries.ts';
-export { pauseRestored, webhookState } from './webhook-store.ts';
+export { webhookState } from './webhook-store.ts';
 
 /** Keyed like `contract.webhooks`, for the router. */
 export const webhooksVerbs = {
