@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTabbedInView } from '../browser/tabbed-in-view.ts';
 import { useCollapsed } from '../shell/use-collapsed.ts';
 import styles from './frame.module.css';
 import { PageFocus } from './page-focus.tsx';
@@ -21,6 +22,7 @@ type Props = {
 export function AreaFrame(props: Props) {
   const { className, sideClassName = '', mainClassName, brand, menu, top, children } = props;
   const [collapsed, setCollapsed] = useCollapsed();
+  useTabbedInView();
   return (
     <>
       <a className={styles.skip} href="#isi">

@@ -97,7 +97,7 @@ function HeadCell<Row>({ column, sorting }: HeadProps<Row>) {
   const current = sorting.by === column.key ? sorting.direction : undefined;
   const Icon = !current ? IconArrowsSort : current === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
-    <th scope="col" {...look} aria-sort={current ?? 'none'}>
+    <th scope="col" {...look} aria-sort={current ?? 'none'} data-title={column.title}>
       <button
         type="button"
         className={styles.sort}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { RowSelection } from './selection.ts';
 import styles from './tick-cells.module.css';
 
-/** The box in the heading: the page, or none of it. */
+/** The box in the heading: the page, or none of it. Above cards it is all that shows of the heading, with its words. */
 export function TickHead<Row>({ selection }: { selection: RowSelection<Row> }) {
   const box = useRef<HTMLInputElement>(null);
   const { page, tickPage } = selection;
@@ -20,6 +20,7 @@ export function TickHead<Row>({ selection }: { selection: RowSelection<Row> }) {
           checked={page === 'all'}
           onChange={(event) => tickPage(event.target.checked)}
         />
+        <span>Pilih semua di halaman ini</span>
       </label>
     </th>
   );

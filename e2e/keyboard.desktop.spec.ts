@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './journey.ts';
+import { level1, main } from './parts.ts';
+import { unseenStops } from './tab-stops.ts';
+
+test.use({ productName: 'keyboard' });
+
+/** A low window, where long lists scroll; a window of 1440 × 900 at 200 %, and one of 1280 × 1024 at 400 % (WCAG 1.4.10). */
+const windows = [
+  { width: 1440, height: 450 },
+  { width: 720, height: 450 },
+  { width: 320, height: 256 },
+];
+
+/** Every stop of the Tab key can be seen, forwards and backwards, however far the page is zoomed in. */
+async function expectStopsSeen(page: Page): Promise<void> {
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    for (const key of ['Tab', 'Shift+Tab'] as const) {
+      // Begins where the document does.
+      await page.reload();
+      await expect(level1(page)).toBeVisible();
+      await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await unseenStops(page, key), `unseen by ${key} at ${size.width} × ${size.height}`).toEqual([]);
+    }
+  }
+}
+
+for (const path of [
+  '/admin/pin/orders?status=all',
+  '/admin/withdrawal/bonus?status=all',
+  '/admin/mitra/list',
+  '/admin/sales/orders',
+  '/admin/settings/audit',
+  '/admin/access-control/settings',
+])
+  test(`what has the focus is seen on ${path}, also zoomed in`, async ({ page }) => {
+    await signIn(page, 'superadmin');
+    await page.goto(path);
+    await expectStopsSeen(page);
+  });
+
+test('on cards one box ticks the page, and the line of filters sorts', async ({ page }) => {
+  await signIn(page, 'superadmin');
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto('/admin/pin/orders');
+  const row = main(page)
+    .getByRole('checkbox', { name: /^Pilih ORD-/ })
+    .first();
+  await expect(row).toBeVisible();
+  const all = main(page).getByRole('checkbox', { name: 'Pilih semua di halaman ini' });
+  await all.focus();
+  await expect(main(page).getByText('Pilih semua di halaman ini')).toBeInViewport();
+  await page.keyboard.press('Space');
+  await expect(row).toBeChecked();
+  await expect(main(page).getByRole('columnheader', { name: 'Total' }), 'is still read out').toHaveCount(1);
+  await expect(main(page).getByRole('button', { name: 'Total', exact: true })).toHaveCount(0);
+});
