@@ -6,7 +6,8 @@ import type { ActivityRow, BonusActivity, PartnerActivity, WithdrawalActivity } 
 
 /** R9.22: up to 2 bonuses, 2 new partners and 1 withdrawal, of which the newest 4 are shown. */
 export const perKind = { bonus: 2, partner: 2, withdrawal: 1 } as const;
-const most = 4;
+/** As many are shown, whatever their kinds. */
+export const most = 4;
 
 type Shown = {
   kind: ActivityRow['kind'];
@@ -94,10 +95,19 @@ function say(row: ActivityRow, speaker: Speaker): Words {
   }
 }
 
-/** The newest four, newest first. */
+const newestFirst = (a: ActivityRow, b: ActivityRow) => b.at.getTime() - a.at.getTime() || b.id - a.id;
+
+/**
+ * The newest four, newest first. No kind takes more than its part (`perKind`), but the places that the others leave free:
+ * staff who may see one kind only read four of that.
+ */
 export function presentActivities(rows: readonly ActivityRow[], speaker: Speaker): Shown[] {
-  return rows
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id)
+  const taken = { bonus: 0, partner: 0, withdrawal: 0 };
+  const ordered = rows.toSorted(newestFirst);
+  const within = new Set(ordered.filter(({ kind }) => ++taken[kind] <= perKind[kind]));
+  const further = ordered.filter((row) => !within.has(row));
+  return [...within, ...further]
     .slice(0, most)
+    .toSorted(newestFirst)
     .map((row) => ({ kind: row.kind, id: row.id, at: row.at.toISOString(), ...say(row, speaker) }));
 }

@@ -3,7 +3,7 @@ import type { Action } from '@rimpang/domain/permissions';
 import { bonusTypes } from '@rimpang/domain/plan';
 import { snapshot } from '../../platform/database/database.ts';
 import { sharedView } from '../../platform/requests/shared-view.ts';
-import { perKind, presentActivities, toStaff } from './activities.ts';
+import { most, presentActivities, toStaff } from './activities.ts';
 import { selectAllActivities } from './activity-store.ts';
 import { type BonusTypeTotal, sumBonusTypes } from '../bonuses/index.ts';
 import { presentFigures } from './figures.ts';
@@ -54,9 +54,9 @@ export const showAdminDashboard = sharedView(contract.reports.adminDashboard, ({
     >;
     const waiting = await selectQueues(tx, mayOpen);
     const activities = await selectAllActivities(tx, {
-      bonus: may('bonuses.explain') ? perKind.bonus : 0,
-      partner: may('partners.list') ? perKind.partner : 0,
-      withdrawal: mayOpen.withdrawals ? perKind.withdrawal : 0,
+      bonus: may('bonuses.explain') ? most : 0,
+      partner: may('partners.list') ? most : 0,
+      withdrawal: mayOpen.withdrawals ? most : 0,
     });
     const bonuses = await sumBonusTypes(tx, services.companyId, 'today');
     return {

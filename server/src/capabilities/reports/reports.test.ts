@@ -183,7 +183,12 @@ describe('the admin home', () => {
     const cs = { ...(await h.as('cs')), matrix };
     const { queues, activities } = await reportsVerbs.adminDashboard.run(h.services, cs, {});
     expect(queues).toEqual({ ...every, ...money, orders: null });
-    expect(activities.map((activity) => activity.kind)).toEqual(['partner', 'partner']);
+    expect(titles(activities), 'all four of the one kind that the role may see').toEqual([
+      'Dewi Anggraini bergabung | Di bawah Nama budi',
+      'Nama andi bergabung | Di bawah Nama siti',
+      'Nama siti bergabung | Di bawah Nama budi',
+      'Nama budi bergabung | Di bawah Perusahaan',
+    ]);
   });
 
   it('lists at most 2 bonuses, 2 new partners and 1 withdrawal of everybody, the newest four first', async () => {
@@ -195,7 +200,12 @@ describe('the admin home', () => {
       'Dewi Anggraini bergabung | Di bawah Nama budi | null',
     ]);
     const kinds = (await dashboardOf('finance')).activities.map((activity) => activity.kind);
-    expect(kinds).toEqual(['withdrawal', 'bonus', 'bonus']);
+    expect(kinds, 'what the role may not see leaves its place to the others').toEqual([
+      'withdrawal',
+      'withdrawal',
+      'bonus',
+      'bonus',
+    ]);
   });
 
   it('leaves out who is no partner any more', async () => {
