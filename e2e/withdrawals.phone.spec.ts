@@ -2,7 +2,7 @@ import { call } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { demoPassword, expect, signIn, test } from './journey.ts';
 import { giveUp, loseAnswer } from './lost-answers.ts';
-import { pickOption, toast } from './parts.ts';
+import { expectUncovered, pickOption, toast } from './parts.ts';
 
 test.use({ productName: 'withdrawals' });
 
@@ -145,6 +145,32 @@ test('a change of the bank asks for the password, is led to from the withdrawal,
   await expect(email).toContainText(/rekening/i);
 });
 
+test('figures that changed meanwhile are said beside the button, and cover nothing', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/status of 409/);
+  await signIn(page, 'budi');
+  await page.goto('/dashboard/withdrawal-form');
+  await page.getByLabel('Jumlah penarikan').fill('75000');
+  await page.getByRole('button', { name: 'Periksa permintaan' }).click();
+  const send = page.getByRole('button', { name: 'Kirim Permintaan' });
+  // As a server whose fee is another one now has it.
+  await page.route('**/api/withdrawals', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const asked = route.request().postDataJSON() as { total: number };
+    return route.continue({ postData: JSON.stringify({ ...asked, total: asked.total - 2_500 }) });
+  });
+  await send.click();
+  const said = page.getByRole('alert').filter({ hasText: 'Permintaan Gagal' });
+  await expect(said).toContainText('totalnya sekarang Rp\u00a085.000');
+  await expect(toast(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute('**/api/withdrawals');
+  await send.click();
+  await expect(toast(page)).toContainText('Permintaan Penarikan Terkirim!');
+});
+
 test('a request whose answer was lost is found itself, whatever the balance has become', async ({
   page,
   noise,
@@ -163,6 +189,8 @@ test('a request whose answer was lost is found itself, whatever the balance has 
   await page.getByRole('button', { name: 'Kirim Permintaan' }).click();
   await expect(toast(page)).toContainText('Belum Pasti Terkirim');
   await expect(page.getByText('Belum pasti terkirim', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Periksa dulu' }), 'keys go on from there').toBeFocused();
+  await expectUncovered(page.getByRole('main'), 'Periksa dulu', toast(page));
   expect(await remainder.innerText(), 'the balance of the moment it was sent').toBe(before);
   // A bonus is booked in the same moment: the balance alone no longer tells whether the request has arrived.
   await call(page, '/partners/ro', {});

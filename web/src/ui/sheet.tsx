@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconX } from '#icons';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, type ButtonVariant, IconButton } from './button.tsx';
+import { Coded } from './coded.tsx';
 import styles from './sheet.module.css';
 import { ToastOutlet } from './toast-outlet.tsx';
 import { useModal } from './use-modal.ts';
@@ -51,7 +52,7 @@ function OpenSheet(props: SheetProps) {
         <header className={styles.head}>
           <h2 id={titleId} className="d" {...(done && { tabIndex: -1, 'data-focus-first': true })}>
             {done && <IconCircleCheck size={30} stroke={2} aria-hidden />}
-            {title}
+            <Coded text={title} />
           </h2>
           {!withoutClose && (
             <IconButton label="Tutup" onClick={dismiss} disabled={busy}>

@@ -57,9 +57,12 @@ export function ToastOutlet(place: Props) {
 function ToastBox({ shown, inSheet = false, onTop = false }: Props & { shown: Toast }) {
   const box = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
+  const [moved, setMoved] = useState(false);
   useEffect(() => {
-    if (!inSheet) box.current?.showPopover?.();
-  }, [inSheet]);
+    if (inSheet) return;
+    box.current?.showPopover?.();
+    if (shown.kind === 'failure' && box.current) setMoved(coversButton(box.current));
+  }, [inSheet, shown.kind]);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(toast.dismiss, toastMs);
@@ -70,7 +73,7 @@ function ToastBox({ shown, inSheet = false, onTop = false }: Props & { shown: To
     <div
       ref={box}
       popover={inSheet ? undefined : 'manual'}
-      className={`${styles.toast} ${placeClass(inSheet, onTop)} ${styles[shown.kind]} on-dark-ground`}
+      className={`${styles.toast} ${placeClass(inSheet, onTop || moved)} ${styles[shown.kind]} on-dark-ground`}
       // A move, not an entry: it may have appeared under a pointer that rests on the button just pressed.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -88,6 +91,15 @@ function ToastBox({ shown, inSheet = false, onTop = false }: Props & { shown: To
       </button>
     </div>
   );
+}
+
+/** Does it lie over a button of the page? What has failed is tried again with one, which stands where the thumb is. */
+function coversButton(box: HTMLElement): boolean {
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  return [...document.querySelectorAll('main button')].some((button) => {
+    const place = button.getBoundingClientRect();
+    return place.left < right && place.right > left && place.top < bottom && place.bottom > top;
+  });
 }
 
 const placeClass = (inSheet: boolean, onTop: boolean) =>

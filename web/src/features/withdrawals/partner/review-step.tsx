@@ -14,13 +14,15 @@ type Props = {
   busy: boolean;
   /** It was sent, and no answer came. */
   unsure: boolean;
+  /** It was refused because its figures are others now: why. */
+  changed: string | null;
   onSend: () => void;
   onLook: () => void;
   onBack: () => void;
 };
 
 /** Everything once more, in full, with what happens next. Only here can the request be sent. */
-export function ReviewStep({ balance, amount, busy, unsure, onSend, onLook, onBack }: Props) {
+export function ReviewStep({ balance, amount, busy, unsure, changed, onSend, onLook, onBack }: Props) {
   const { available, fee, bank } = balance;
   return (
     <FormStack>
@@ -53,24 +55,29 @@ export function ReviewStep({ balance, amount, busy, unsure, onSend, onLook, onBa
       <Note tone="wait" icon={<IconClock size={24} stroke={1.75} aria-hidden />}>
         Saldo ditahan sampai finance menyetujui. Jika ditolak, seluruhnya kembali ke saldo Anda.
       </Note>
-      {unsure ? (
-        <>
-          <Note
-            tone="wait"
-            icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
-            title="Belum pasti terkirim"
-          >
-            Jawaban dari server tidak sampai. Periksa dulu apakah permintaan ini sudah tercatat.
-          </Note>
-          <Button wide onClick={onLook}>
-            Periksa dulu
-          </Button>
-        </>
-      ) : (
-        <Button wide busy={busy} onClick={onSend}>
-          Kirim Permintaan
-        </Button>
+      {unsure && (
+        <Note
+          tone="wait"
+          icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
+          title="Belum pasti terkirim"
+        >
+          Jawaban dari server tidak sampai. Periksa dulu apakah permintaan ini sudah tercatat.
+        </Note>
       )}
+      {changed && (
+        <div role="alert">
+          <Note
+            tone="error"
+            icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
+            title="Permintaan Gagal"
+          >
+            {changed}
+          </Note>
+        </div>
+      )}
+      <Button wide busy={busy} onClick={unsure ? onLook : onSend}>
+        {unsure ? 'Periksa dulu' : 'Kirim Permintaan'}
+      </Button>
       <Button variant="outline" wide onClick={busy ? undefined : onBack}>
         Ubah jumlah
       </Button>

@@ -30,6 +30,8 @@ export function useRequest({ current, reload, onRefused }: Options) {
   const [sentOn, setSentOn] = useState<Balance | null>(null);
   /** It was sent, no answer came, and it was not looked for yet. */
   const [unsure, setUnsure] = useState(false);
+  /** Why what was reviewed is not what would happen: said beside the new figures, which a toast would cover. */
+  const [changed, setChanged] = useState<string | null>(null);
   const balance = sentOn ?? current;
   const arrived = (amount: number, bank: Balance['bank']) => {
     toast.success(
@@ -53,7 +55,9 @@ export function useRequest({ current, reload, onRefused }: Options) {
       if (!noAnswer) setSentOn(null);
       void refreshAfter('withdrawals');
       if (failure.fields.amount) onRefused();
-      return false;
+      if (failure.code !== 'OFFER_CHANGED') return false;
+      setChanged(failure.message);
+      return true;
     },
   });
   /** True where the request had arrived: it is said, and the form is done. */
@@ -66,6 +70,7 @@ export function useRequest({ current, reload, onRefused }: Options) {
   };
   const send = () => {
     setSentOn(balance);
+    setChanged(null);
     void form.send();
   };
   const look = async () => {
@@ -81,7 +86,7 @@ export function useRequest({ current, reload, onRefused }: Options) {
     }
   };
   useFindAtOpening(form.values.amount !== null, find);
-  return { form, balance, unsure: unsure && !form.busy, send, look };
+  return { form, balance, unsure: unsure && !form.busy, changed, send, look };
 }
 
 /** A form that opens with what was typed before may have been sent by then; without an answer it stays as it is. */

@@ -39,7 +39,7 @@ type FormProps = { current: Balance; reload: () => Promise<Balance | undefined> 
 function Form({ current, reload }: FormProps) {
   const step = useReviewing();
   const [, setReviewing] = step;
-  const { form, balance, unsure, send, look } = useRequest({
+  const { form, balance, unsure, changed, send, look } = useRequest({
     current,
     reload,
     onRefused: () => setReviewing(false),
@@ -55,6 +55,7 @@ function Form({ current, reload }: FormProps) {
           amount={amount}
           busy={form.busy}
           unsure={unsure}
+          changed={changed}
           onSend={send}
           onLook={() => void look()}
           onBack={() => setReviewing(false)}

@@ -142,8 +142,8 @@ function Ready({ person, waiting, busy, ask }: ReadyProps) {
       <div>
         <p className={styles.who}>{fullName}</p>
         <p>
-          @{username}, {formatPhone(phone)}. Tautannya berlaku sampai {formatMoment(new Date(expiresAt))}.
-          {waiting > 0 && ` Sisa ${formatCount(waiting)} orang.`}
+          @{username}, <span className="whole">{formatPhone(phone)}</span>. Tautannya berlaku sampai{' '}
+          {formatMoment(new Date(expiresAt))}.{waiting > 0 && ` Sisa ${formatCount(waiting)} orang.`}
         </p>
       </div>
       <div ref={frame} className={styles.ways} aria-live="off">

@@ -16,7 +16,10 @@ export function OrderWarnings({ order }: { order: OrderDetail }) {
       {warning.orders.map((other, index) => (
         <span key={other.id}>
           {index > 0 && ', '}
-          <Link to={staffPaths.pinOrder(other.id)}>{other.code}</Link> {other.partner.fullName}
+          <Link className="whole" to={staffPaths.pinOrder(other.id)}>
+            {other.code}
+          </Link>{' '}
+          {other.partner.fullName}
         </span>
       ))}
     </Note>
