@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './journey.ts';
-import { level1, main } from './parts.ts';
+import { dialog, level1, main } from './parts.ts';
 import { unseenStops } from './tab-stops.ts';
 
 test.use({ productName: 'keyboard' });
@@ -55,4 +55,28 @@ test('on cards one box ticks the page, and the line of filters sorts', async ({ 
   await expect(row).toBeChecked();
   await expect(main(page).getByRole('columnheader', { name: 'Total' }), 'is still read out').toHaveCount(1);
   await expect(main(page).getByRole('button', { name: 'Total', exact: true })).toHaveCount(0);
+});
+
+test('what is ticked by key is reviewed by key; Escape gives the focus back', async ({ page }) => {
+  await signIn(page, 'finance');
+  await page.goto('/admin/withdrawal/bonus');
+  await expect(main(page).getByRole('row').filter({ hasText: 'WD-' }).first()).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(dialog(page), 'nothing is ticked').toHaveCount(0);
+  await page.keyboard.press('j');
+  const opened = main(page).getByRole('heading', { level: 2, name: /^WD-/ });
+  await expect(opened).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(main(page).getByText('1 penarikan dipilih')).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(dialog(page).getByRole('list', { name: 'Penarikan yang ditinjau' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(opened).toBeFocused();
+  await page.keyboard.press('s');
+  const verb = dialog(page).getByRole('button', { name: /^Setujui 1/ });
+  await expect(dialog(page).getByRole('button', { name: 'Tutup' })).toBeFocused();
+  for (let keys = 0; keys < 4 && !(await verb.evaluate((one) => one === document.activeElement)); keys += 1)
+    await page.keyboard.press('Tab');
+  await expect(verb, 'a few keys from where the review begins').toBeFocused();
 });

@@ -25,6 +25,7 @@ const groups = [
       { keys: ['T'], words: 'Tolak yang terbuka, dengan alasan' },
       { keys: ['Z'], words: 'Perbesar bukti transfer' },
       { keys: ['X'], words: 'Pilih baris yang terbuka' },
+      { keys: ['S'], words: 'Tinjau semua yang dipilih, lalu proses atau setujui sekaligus' },
       { keys: ['Ctrl', 'Enter'], words: 'Kirim alasan yang ditulis' },
       { keys: ['Esc'], words: 'Tutup panel atau dialog' },
     ],

@@ -55,7 +55,7 @@ export function BulkWithdrawals({ selection, matching }: Props) {
         >
           Tolak terpilih
         </Button>
-        <Button small onClick={() => setAsking('approve')}>
+        <Button small aria-keyshortcuts="S" onClick={() => setAsking('approve')}>
           Setujui {chosen.length} · {amount}
         </Button>
       </SelectionBar>

@@ -49,6 +49,7 @@ export function BulkOrders({ selection, matching }: Props) {
         </Button>
         <Button
           small
+          aria-keyshortcuts="S"
           disabledReason={!may('pins.approveOrders') && forbidden}
           onClick={() => setAsking('approve')}
         >
