@@ -106,13 +106,14 @@ export const accountNumber = digits('Nomor rekening wajib diisi', 40)
   .transform((typed) => typed.replace(/[\s-]/g, ''))
   .refine((typed) => /^\d*$/.test(typed), { message: 'Nomor rekening harus berupa angka.', abort: true })
   .refine(({ length }) => length >= 5 && length <= 30, 'Nomor rekening harus 5 sampai 30 angka.');
-/** Six digits of the app, or a recovery code; spaces and dashes are forgiven. */
-export const oneTimeCode = text(tidyNumber, lineProblem, 'Kode wajib diisi')
+export const codeMissing = 'Kode wajib diisi';
+const typedCode = text(tidyNumber, lineProblem, codeMissing)
   .max(40, 'Kode tidak valid')
-  .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
-  .refine((typed) => typed !== '', 'Kode wajib diisi');
+  .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase());
+/** Six digits of the app, or a recovery code; spaces and dashes are forgiven. */
+export const oneTimeCode = typedCode.refine((typed) => typed !== '', codeMissing);
 /** Beside a password, by who decides about the account: empty or absent where the second factor is off. */
-export const codeIfOn = z.union([z.literal(''), oneTimeCode]).optional();
+export const codeIfOn = typedCode.optional();
 
 /** A whole number of a form: nothing is missing, anything else that is no whole number is told so. */
 export const whole = (missing: string, notWhole = 'Harus berupa angka bulat') =>

@@ -48,6 +48,7 @@ const change = async (who: string, more: object) =>
   });
 const bankOf = async (who: string) => (await partnersVerbs.me.run(h.services, await h.as(who), {})).bank.code;
 
+const missingCode = { code: 'INPUT_INVALID', data: { fields: { code: 'Kode wajib diisi' } } };
 const wrongCode = {
   code: 'SECOND_FACTOR_WRONG',
   data: { fields: { code: expect.stringMatching(/[Kk]ode/) } },
@@ -60,8 +61,9 @@ describe('with the second factor on', () => {
   ])('%s needs a code beside the password', async (what, more) => {
     const who = what.includes('bank') ? 'rekening' : 'formulir';
     const { code } = await withFactor(who);
-    await expect(save(who, more)).rejects.toMatchObject(wrongCode);
-    await expect(save(who, { ...more, code: '' })).rejects.toMatchObject(wrongCode);
+    await expect(save(who, more)).rejects.toMatchObject(missingCode);
+    await expect(save(who, { ...more, code: '' })).rejects.toMatchObject(missingCode);
+    await expect(save(who, { ...more, code: ' - ' })).rejects.toMatchObject(missingCode);
     await expect(save(who, { ...more, code: '000000' })).rejects.toMatchObject(wrongCode);
     expect(await bankOf(who)).toBe('bri');
     expect(await answer(save(who, { ...more, code, currentPassword: 'salah' }))).toBe('PASSWORD_WRONG');
@@ -76,7 +78,7 @@ describe('with the second factor on', () => {
   test.each(['mitra', 'finance'] as const)('another password of %s needs a code', async (role) => {
     const who = `kunci-${role}`;
     const { code } = await withFactor(who, role);
-    await expect(change(who, {})).rejects.toMatchObject(wrongCode);
+    await expect(change(who, {})).rejects.toMatchObject(missingCode);
     await expect(change(who, { code: '000000' })).rejects.toMatchObject(wrongCode);
     expect(await answer(change(who, { code }))).toBe('ok');
   });
@@ -140,6 +142,7 @@ describe('with the second factor on', () => {
 
   test('guessing is slowed down together with every other change', async () => {
     const { code } = await withFactor('menebak');
+    for (let i = 0; i < 6; i += 1) expect(await answer(save('menebak', { bank }))).toBe('INPUT_INVALID');
     for (let i = 0; i < 5; i += 1)
       expect(await answer(save('menebak', { bank, code: '000000' }))).toBe('SECOND_FACTOR_WRONG');
     expect(await answer(change('menebak', { code }))).toBe('TOO_MANY_TRIES');

@@ -238,7 +238,7 @@ describe('making one', () => {
     h.setClock(30_000);
     const now = h.services.clock();
     expect((await list('dewi')).secondFactor).toBe(true);
-    expect(await answer(create('dewi'))).toBe('SECOND_FACTOR_WRONG');
+    expect(await answer(create('dewi'))).toBe('INPUT_INVALID');
     const both = await race([
       () => create('dewi', undefined, { code: code(now) }),
       () => create('dewi', undefined, { code: code(now) }),

@@ -1,6 +1,7 @@
+import { codeMissing } from '@rimpang/contract/fields';
 import { throttlePolicies } from '@rimpang/domain/throttle';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { fieldFailure } from '../../../platform/requests/failure.ts';
+import { Failure, fieldFailure } from '../../../platform/requests/failure.ts';
 import type { Services } from '../../../platform/requests/services.ts';
 import { throttleTry } from '../sign-in/throttle.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -18,7 +19,7 @@ export async function hasSecondFactor(db: Database, accountId: number): Promise<
 
 /**
  * Is it the second factor of this account? Null where it is off and nothing is asked. Belongs in `prepare`; the transaction
- * uses the proof up (`spendCode`). Failures: SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
+ * uses the proof up (`spendCode`). Failures: INPUT_INVALID (code) where none was given, which is no try; SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
 export async function confirmCode(
   { db, services, now }: { db: Database; services: Pick<Services, 'vault'>; now: Date },
@@ -27,7 +28,7 @@ export async function confirmCode(
 ): Promise<CodeProof | null> {
   const factor = await selectFactor(db, accountId);
   if (!factor?.confirmedAt) return null;
-  if (!code) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');
+  if (!code) throw new Failure('INPUT_INVALID', { fields: { code: codeMissing } });
   const secret = Buffer.from(services.vault.decrypt(factor.secretCipher), 'hex');
   const codeHash = hashRecoveryCode(services.vault, accountId, code);
   const guard = { key: `confirm-code:${accountId}`, policy: throttlePolicies.signedIn, clears: true };
