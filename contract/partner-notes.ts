@@ -38,14 +38,14 @@ export const partnerNotes = {
   correctNote: endpoint(
     'partners.correctNote',
     { method: 'POST', path: '/admin/notes/{noteId}', summary: 'Perbaiki catatan sendiri (15 menit)' },
-    ['NOT_FOUND', 'NOTE_CLOSED', 'EDITED_MEANWHILE'],
+    ['NOT_FOUND', 'NOTE_CLOSED', 'EDITED_MEANWHILE', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(correctNoteInput)
     .output(partnerNote),
   strikeNote: endpoint(
     'partners.strikeNote',
     { method: 'POST', path: '/admin/notes/{noteId}/strike', summary: 'Coret catatan; tetap dapat dibaca' },
-    ['NOT_FOUND', 'NOTE_CLOSED'],
+    ['NOT_FOUND', 'NOTE_CLOSED', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(z.strictObject({ noteId: id }))
     .output(partnerNote),

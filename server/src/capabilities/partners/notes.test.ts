@@ -160,6 +160,30 @@ describe('striking out', () => {
   });
 });
 
+describe('sent again', () => {
+  it('a correction and a striking out are answered as the first time, and done once', async () => {
+    const note = await write('cs', 'Dikirim dua kali.');
+    const caller = await h.as('cs', crypto.randomUUID());
+    const input = { noteId: note.id, revision: note.revision, text: 'Diperbaiki sekali.' };
+    const send = () => partnersVerbs.correctNote.run(h.services, caller, input);
+    const [one, two] = await Promise.all([send(), send()]);
+    expect(one).toMatchObject({ text: 'Diperbaiki sekali.', revision: 1 });
+    expect([two, await send()]).toEqual([one, one]);
+    const other = partnersVerbs.correctNote.run(h.services, caller, { ...input, text: 'Lain.' });
+    expect(await answer(other)).toBe('OPERATION_REUSED');
+
+    const striker = await h.as('cs', crypto.randomUUID());
+    const strikeOnce = () => partnersVerbs.strikeNote.run(h.services, striker, { noteId: note.id });
+    const [struck, again] = await Promise.all([strikeOnce(), strikeOnce()]);
+    expect(struck.struck).toMatchObject({ by: 'Staf cs' });
+    expect([again, await strikeOnce()]).toEqual([struck, struck]);
+    const row = await query({ entries: int })`
+      select count(*) as entries from audit.entry where action in ('partners.correctNote', 'partners.strikeNote')
+        and (detail ->> 'note')::bigint = ${note.id}`.one(h.owner);
+    expect(row.entries).toBe(2);
+  });
+});
+
 describe('with the account', () => {
   it('a note on a partner who became staff is for those who manage them', async () => {
     await h.partner('naik');

@@ -84,6 +84,7 @@ export const addNote = verb(contract.partners.addNote, {
  * Failures: NOT_FOUND, NOTE_CLOSED (too late, another person's, struck out), EDITED_MEANWHILE.
  */
 export const correctNote = verb(contract.partners.correctNote, {
+  idempotent: true,
   run: async ({ tx, actor, input: { noteId, revision, text }, now }) => {
     const note = await lockReadable(tx, noteId, actor);
     const reason = correctionProblem(ruleOf(note), actor, now);
@@ -106,6 +107,7 @@ export const correctNote = verb(contract.partners.correctNote, {
 
 /** A note no longer counts; it stays to be read, with who struck it out. Failures: NOT_FOUND, NOTE_CLOSED. */
 export const strikeNote = verb(contract.partners.strikeNote, {
+  idempotent: true,
   run: async ({ tx, actor, input: { noteId }, now }) => {
     const note = await lockReadable(tx, noteId, actor);
     const reason = strikeProblem(ruleOf(note), actor);
