@@ -114,6 +114,17 @@ const typedCode = text(tidyNumber, lineProblem, codeMissing)
 export const oneTimeCode = typedCode.refine((typed) => typed !== '', codeMissing);
 /** Beside a password, by who decides about the account: empty or absent where the second factor is off. */
 export const codeIfOn = typedCode.optional();
+export const ownPasswordMissing = 'Masukkan password Anda saat ini';
+/** By which people show that it is them who decide about keys, money's way or the end of things (decisions 205, 207, 209). */
+export const proof = {
+  currentPassword: password(ownPasswordMissing),
+  /** Of the app, or a recovery code; asked for where the second factor is on. */
+  code: codeIfOn,
+};
+/** The same where the server says of which requests it is asked; of the others it may be left out. */
+export const proofIfAsked = { currentPassword: exact().max(200, most(200)).optional(), code: codeIfOn };
+/** How a proof can fail. */
+export const proofFailures = ['PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'TOO_MANY_TRIES'] as const;
 
 /** A whole number of a form: nothing is missing, anything else that is no whole number is told so. */
 export const whole = (missing: string, notWhole = 'Harus berupa angka bulat') =>

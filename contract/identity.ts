@@ -14,6 +14,8 @@ import {
   moment,
   nothing,
   password,
+  proofFailures,
+  proofIfAsked,
   requiredLines,
   requiredText,
 } from './fields.ts';
@@ -94,6 +96,8 @@ export type DemoAccount = z.infer<typeof demoAccount>;
 export const issueTemporaryPasswordInput = z.strictObject({
   accountId: id,
   reason: requiredLines('Alasan wajib diisi', 500),
+  /** Asked for where the account is one of staff. */
+  ...proofIfAsked,
 });
 export const beginSupportInput = z.strictObject({
   partnerId: id,
@@ -175,7 +179,7 @@ export const identity = {
   changePassword: endpoint(
     'identity.changePassword',
     { method: 'POST', path: '/identity/password', summary: 'Ganti password sendiri; sesi lain berakhir' },
-    ['PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'TOO_MANY_TRIES'],
+    proofFailures,
   )
     .input(changePasswordInput)
     .output(session),
@@ -186,7 +190,7 @@ export const identity = {
       path: '/identity/temporary-password',
       summary: 'Buat password sementara mitra (sekali tampil, 24 jam)',
     },
-    ['NOT_FOUND', 'SECOND_PERSON'],
+    ['NOT_FOUND', 'SECOND_PERSON', ...proofFailures],
   )
     .input(issueTemporaryPasswordInput)
     .output(z.object({ password: z.string(), expiresAt: moment })),

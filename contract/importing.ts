@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { count, empty, line, moment, nothing, codeIfOn, password, requiredText } from './fields.ts';
+import { count, empty, line, moment, nothing, proof, proofFailures, requiredText } from './fields.ts';
 import { wholeText } from './whole-text.ts';
 
 /** What a company brings along, one file each (decision 116). */
@@ -113,12 +113,7 @@ const preview = z.object({
 });
 export type ImportPreview = z.infer<typeof preview>;
 
-const proof = {
-  currentPassword: password('Masukkan password Anda saat ini'),
-  /** Of the app, or a recovery code; asked for where the second factor is on. */
-  code: codeIfOn,
-};
-const proofFailures = ['IMPORT_REFUSED', 'PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'TOO_MANY_TRIES'] as const;
+const runFailures = ['IMPORT_REFUSED', ...proofFailures] as const;
 export const proveImport = z.strictObject(proof);
 
 /** A company moves in with its past (decisions 116, 117 and 121). */
@@ -209,7 +204,7 @@ export const importing = {
       path: '/admin/moving-in/run',
       summary: 'Pindahkan perusahaan: semua atau tidak sama sekali',
     },
-    proofFailures,
+    runFailures,
   )
     .input(
       z.strictObject({
@@ -251,7 +246,7 @@ export const importing = {
   undo: endpoint(
     'import.undo',
     { method: 'POST', path: '/admin/moving-in/undo', summary: 'Keluarkan impor yang berlaku' },
-    proofFailures,
+    runFailures,
   )
     .input(proveImport)
     .output(nothing),

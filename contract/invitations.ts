@@ -5,11 +5,11 @@ import {
   countedOfPeople,
   id,
   moment,
-  codeIfOn,
   page,
   paging,
-  password,
   person,
+  proof,
+  proofFailures,
   search,
 } from './fields.ts';
 
@@ -58,8 +58,7 @@ const message = z.strictObject({ id, expiresAt: moment });
 
 export const invitationFileInput = z.strictObject({
   group: z.enum(invitationFileGroups, 'Pilih siapa yang diundang'),
-  currentPassword: password('Masukkan password Anda saat ini'),
-  code: codeIfOn,
+  ...proof,
 });
 
 /** People who came with an import choose a first password by a link (decision 138); part of `contract.identity`. */
@@ -128,7 +127,7 @@ export const invitations = {
       path: '/admin/invitations/file',
       summary: 'Tautan baru bagi banyak orang sebagai CSV, untuk gateway WhatsApp sendiri',
     },
-    ['PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'TOO_MANY_TRIES'],
+    proofFailures,
   )
     .input(invitationFileInput)
     .output(z.object({ name: z.string(), content: z.string(), people: count, expiresAt: moment })),

@@ -19,6 +19,8 @@ import {
   page,
   person,
   phone,
+  proof,
+  proofFailures,
   requiredLines,
   requiredText,
   revision,
@@ -135,6 +137,7 @@ export const promoteInput = z.strictObject({
   role: z.enum(['admin', 'finance', 'cs'], 'Peran harus dipilih'),
   /** A balance that could be withdrawn stays until the person is a partner again only where this says so (decision 206). */
   keepBalance: z.boolean().default(false),
+  ...proof,
 });
 export const returnInput = z.strictObject({ partnerId: id, reason });
 export const partnerAdministration = {
@@ -189,7 +192,14 @@ export const partnerAdministration = {
       path: '/admin/partners/{partnerId}/promote',
       summary: 'Jadikan admin, finance atau cs; semua sesinya berakhir',
     },
-    ['NOT_FOUND', 'PROMOTE_BLOCKED', 'PROMOTE_BALANCE_LEFT', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    [
+      'NOT_FOUND',
+      'PROMOTE_BLOCKED',
+      'PROMOTE_BALANCE_LEFT',
+      ...proofFailures,
+      'OPERATION_ID_MISSING',
+      'OPERATION_REUSED',
+    ],
   )
     .input(promoteInput)
     .output(nothing),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, empty, moment, nothing, password } from './fields.ts';
+import { amount, codeIfOn, count, empty, moment, nothing, password, proofFailures } from './fields.ts';
 
 const operation = ['OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
 const failures = [
-  'PASSWORD_WRONG',
-  'TOO_MANY_TRIES',
+  ...proofFailures,
   'CLOSE_BLOCKED',
   'RESET_RUNNING',
   'BACKUP_FAILED',
@@ -13,10 +12,11 @@ const failures = [
   ...operation,
 ] as const;
 
-/** Typed exactly, and the own password again (decision 010). */
+/** Typed exactly, and the own password again, with a code where the second factor is on (decisions 010, 209). */
 export const resetInput = z.strictObject({
   confirm: z.literal('RESET', 'Ketik RESET untuk melanjutkan'),
   currentPassword: password('Password wajib diisi'),
+  code: codeIfOn,
 });
 
 /** Where the past lies now, and how to have it back. */

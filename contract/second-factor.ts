@@ -7,13 +7,16 @@ import {
   moment,
   nothing,
   oneTimeCode,
+  ownPasswordMissing,
   password,
+  proofFailures,
+  proofIfAsked,
   requiredLines,
   requiredText,
 } from './fields.ts';
 
 export const ownPasswordInput = z.strictObject({
-  currentPassword: password('Masukkan password Anda saat ini'),
+  currentPassword: password(ownPasswordMissing),
 });
 export const confirmLoginInput = z.strictObject({
   ticket: requiredText('Silakan login lagi', 500),
@@ -26,6 +29,8 @@ export const confirmSecondFactorInput = z.strictObject({ code: oneTimeCode });
 export const resetSecondFactorInput = z.strictObject({
   accountId: id,
   reason: requiredLines('Alasan wajib diisi', 500),
+  /** Asked for where the account is one of staff. */
+  ...proofIfAsked,
 });
 /** The second step of signing in, one's own and its reset (decision 014); part of `contract.identity`. */
 export const secondFactor = {
@@ -65,7 +70,7 @@ export const secondFactor = {
       path: '/identity/second-factor/disable',
       summary: 'Matikan verifikasi dua langkah dengan password dan kode',
     },
-    ['PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'TOO_MANY_TRIES'],
+    proofFailures,
   )
     .input(disableSecondFactorInput)
     .output(nothing),
@@ -76,7 +81,7 @@ export const secondFactor = {
       path: '/admin/second-factor/reset',
       summary: 'Matikan verifikasi dua langkah orang yang kehilangan ponselnya',
     },
-    ['NOT_FOUND'],
+    ['NOT_FOUND', ...proofFailures],
   )
     .input(resetSecondFactorInput)
     .output(nothing),

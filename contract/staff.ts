@@ -9,10 +9,14 @@ import {
   id,
   moment,
   nothing,
+  proof,
+  proofFailures,
   requiredText,
   revision,
   staffUsername,
 } from './fields.ts';
+
+const operation = ['OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
 
 /** A staff account as Akses Kontrol lists it, with what the reader may do to it. */
 const listedStaff = z.object({
@@ -47,13 +51,11 @@ export type ListedStaff = z.infer<typeof listedStaff>;
 const fullName = requiredText('Nama lengkap wajib diisi', 120);
 const role = z.enum(staffRoles, 'Peran harus dipilih');
 
+const newStaff = { fullName, username: staffUsername, email: email('Email wajib diisi'), role };
+/** A staff account without the proof of who makes it: as an import brings it along. */
+export const broughtStaff = z.strictObject(newStaff);
 /** Daftar Admin Baru: the password is made by the server and shown once. */
-export const registerStaffInput = z.strictObject({
-  fullName,
-  username: staffUsername,
-  email: email('Email wajib diisi'),
-  role,
-});
+export const registerStaffInput = z.strictObject({ ...newStaff, ...proof });
 /** Edit data: a given password counts as temporary. */
 export const editStaffInput = z.strictObject({
   accountId: id,
@@ -61,7 +63,10 @@ export const editStaffInput = z.strictObject({
   fullName,
   email: email('Email wajib diisi'),
   password: chosenPassword().optional(),
+  ...proof,
 });
+/** Closes it for good. */
+export const deleteStaffInput = z.strictObject({ accountId: id, ...proof });
 
 /** The own account of staff, as its page shows it; the e-mail has endpoints of its own. */
 const ownAccount = z.object({
@@ -86,23 +91,23 @@ export const staffAdministration = {
       path: '/admin/staff',
       summary: 'Daftarkan admin baru (password sementara, sekali tampil)',
     },
-    ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
+    ['USERNAME_TAKEN', 'EMAIL_TAKEN', ...proofFailures],
   )
     .input(registerStaffInput)
     .output(z.object({ account: listedStaff, password: z.string(), expiresAt: moment })),
   editStaff: endpoint(
     'identity.editStaff',
     { method: 'POST', path: '/admin/staff/{accountId}', summary: 'Ubah data admin' },
-    ['NOT_FOUND', 'EDITED_MEANWHILE', 'EMAIL_TAKEN'],
+    ['NOT_FOUND', 'EDITED_MEANWHILE', 'EMAIL_TAKEN', ...proofFailures, ...operation],
   )
     .input(editStaffInput)
     .output(listedStaff),
   deleteStaff: endpoint(
     'identity.deleteStaff',
     { method: 'POST', path: '/admin/staff/{accountId}/delete', summary: 'Hapus admin' },
-    ['NOT_FOUND', 'NOT_YOURSELF', 'LAST_SUPER_ADMIN', 'CLOSE_AS_PARTNER'],
+    ['NOT_FOUND', 'NOT_YOURSELF', 'LAST_SUPER_ADMIN', 'CLOSE_AS_PARTNER', ...proofFailures, ...operation],
   )
-    .input(z.strictObject({ accountId: id }))
+    .input(deleteStaffInput)
     .output(nothing),
   ownAccount: endpoint('identity.ownAccount', {
     method: 'GET',
@@ -114,7 +119,7 @@ export const staffAdministration = {
   saveOwnAccount: endpoint(
     'identity.saveOwnAccount',
     { method: 'POST', path: '/identity/account', summary: 'Ganti nama saya sendiri (staf)' },
-    ['EDITED_MEANWHILE'],
+    ['EDITED_MEANWHILE', ...operation],
   )
     .input(saveOwnAccountInput)
     .output(ownAccount),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shownDelivery } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { contactMessageEndpoints } from './contact-messages.ts';
-import { count, empty, moment, revision } from './fields.ts';
+import { count, empty, moment, proofFailures, proofIfAsked, revision } from './fields.ts';
 import { publicOrderEndpoints } from './public-orders.ts';
 import { shownProduct } from './products.ts';
 import { type SettingKey, settingKeys, settings, shopSettings, statistics, tier } from './shop.ts';
@@ -51,9 +51,11 @@ export type DocumentsOfShop = z.infer<typeof documentsOfShop>;
 
 const change = <K extends SettingKey>(key: K) =>
   z.strictObject({ key: z.literal(key), value: settings[key], revision });
+/** Another account to which buyers transfer is changed by who shows to be the person. */
+const changeCompany = z.strictObject({ ...change('company').shape, ...proofIfAsked });
 /** A new value for one key, with the revision it was made on. */
 const changeSettingInput = z.discriminatedUnion('key', [
-  change('company'),
+  changeCompany,
   change('service'),
   change('hero'),
   change('statistics'),
@@ -120,7 +122,7 @@ export const storefront = {
       path: '/admin/storefront/settings',
       summary: 'Ubah satu pengaturan; halaman publik mengikuti dalam hitungan detik',
     },
-    ['EDITED_MEANWHILE', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    ['EDITED_MEANWHILE', ...proofFailures, 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(changeSettingInput)
     .output(setting),

@@ -3,7 +3,7 @@ import { actionNames } from '@rimpang/domain/permissions';
 import { roles } from '@rimpang/domain/roles';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { empty, id, line, moment, nothing, codeIfOn, password, requiredText } from './fields.ts';
+import { empty, id, line, moment, nothing, proof, proofFailures, requiredText } from './fields.ts';
 
 const mostAddresses = 20;
 const action = z.enum(actionNames, 'Hak tidak dikenal');
@@ -29,9 +29,7 @@ export const createTokenInput = z.strictObject({
   actions: z.array(action).min(1, 'Pilih minimal satu hak').max(actionNames.length),
   addresses,
   days: z.literal(tokenDays, 'Masa berlaku harus dipilih'),
-  currentPassword: password('Masukkan password Anda saat ini'),
-  /** Of the app, or a recovery code; asked for where the second factor is on. */
-  code: codeIfOn,
+  ...proof,
 });
 
 export const apiToken = z.object({
@@ -72,7 +70,7 @@ export const tokens = {
   create: endpoint(
     'tokens.create',
     { method: 'POST', path: '/admin/api-tokens', summary: 'Buat token API (tampil satu kali)' },
-    ['PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'TOO_MANY_TRIES', 'TOKENS_FULL'],
+    [...proofFailures, 'TOKENS_FULL'],
   )
     .input(createTokenInput)
     .output(z.object({ row: apiToken, token: z.string() })),

@@ -13,10 +13,10 @@ import {
   id,
   moment,
   nothing,
-  codeIfOn,
   page,
   paging,
-  password,
+  proof,
+  proofFailures,
   requiredText,
   revision,
 } from './fields.ts';
@@ -36,13 +36,6 @@ const address = requiredText('URL wajib diisi', 500).superRefine((text, context)
   const message = addressProblem(text);
   if (message) context.addIssue({ code: 'custom', message });
 });
-
-/** Where events go lies with the person whose password it is. */
-const proof = {
-  currentPassword: password('Masukkan password Anda saat ini'),
-  /** Of the app, or a recovery code; asked for where the second factor is on. */
-  code: codeIfOn,
-};
 
 const fields = {
   /** HTTPS; an address inside closed networks is refused. */
@@ -126,7 +119,6 @@ const shownDelivery = z.object({
 });
 
 const secret = z.object({ endpoint: webhookEndpoint, secret: z.string() });
-const ofPersons = ['PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'TOO_MANY_TRIES'] as const;
 const path = '/admin/webhooks/{endpointId}' as const;
 
 /** Endpoints of other programs that are told what happened (decision 122). */
@@ -145,21 +137,23 @@ export const webhooks = {
   create: endpoint(
     'webhooks.create',
     { method: 'POST', path: '/admin/webhooks', summary: 'Buat webhook (secret tampil satu kali)' },
-    [...ofPersons, 'WEBHOOKS_FULL'],
+    [...proofFailures, 'WEBHOOKS_FULL'],
   )
     .input(createWebhookInput)
     .output(secret),
   edit: endpoint('webhooks.edit', { method: 'PUT', path, summary: 'Ubah webhook' }, [
-    ...ofPersons,
+    ...proofFailures,
     'NOT_FOUND',
     'EDITED_MEANWHILE',
+    'OPERATION_ID_MISSING',
+    'OPERATION_REUSED',
   ])
     .input(editWebhookInput)
     .output(webhookEndpoint),
   rotate: endpoint(
     'webhooks.rotate',
     { method: 'POST', path: `${path}/secret`, summary: 'Ganti secret; yang lama berlaku 24 jam lagi' },
-    [...ofPersons, 'NOT_FOUND', 'EDITED_MEANWHILE'],
+    [...proofFailures, 'NOT_FOUND', 'EDITED_MEANWHILE'],
   )
     .input(rotateWebhookInput)
     .output(secret),

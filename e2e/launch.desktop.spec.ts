@@ -49,6 +49,10 @@ test('staff work only after password and second factor are their own; a lost pho
   await page.getByLabel('Username').fill('rudi.cs');
   await page.getByLabel('Email').fill('rudi@example.id');
   await page.getByLabel('Peran').selectOption('cs');
+  await page.getByLabel('Password saat ini').fill(ownPassword);
+  await page.getByRole('button', { name: 'Daftarkan admin' }).click();
+  await expect(page.getByLabel('Kode autentikator')).toHaveAccessibleDescription(/Kode wajib diisi/);
+  await page.getByLabel('Kode autentikator').fill(ownerCodes.pop() ?? '');
   await page.getByRole('button', { name: 'Daftarkan admin' }).click();
   const temporary = await page
     .getByRole('dialog')
@@ -78,6 +82,8 @@ test('staff work only after password and second factor are their own; a lost pho
   await expect(dialog).toContainText('Alasan wajib diisi');
   await expectAccessible(page);
   await dialog.getByLabel('Alasan').fill('Ponsel hilang, sudah ditelepon');
+  await dialog.getByLabel('Password saat ini').fill(ownPassword);
+  await dialog.getByLabel('Kode autentikator').fill(ownerCodes.pop() ?? '');
   await dialog.getByRole('button', { name: 'Matikan verifikasi' }).click();
   await expect(toast(page)).toContainText('Verifikasi Dua Langkah Dimatikan');
   await expect(page.getByRole('row', { name: /Rudi Hartono/ }).getByText('Tanpa dua langkah')).toBeVisible();
@@ -202,6 +208,8 @@ test('an empty company becomes an open shop, step by step', async ({ page, produ
       await page.getByLabel('Bank', { exact: true }).fill('BCA');
       await page.getByLabel('Nomor rekening').fill('1234567890');
       await page.getByLabel('Nama pemilik rekening').fill('PT Jamu Sari');
+      await page.getByLabel('Password saat ini').fill(ownPassword);
+      await page.getByLabel('Kode autentikator').fill(ownerCodes.pop() ?? '');
     },
     'Simpan perusahaan dan rekening',
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from './calls.ts';
 import { expectAccessible } from './checks.ts';
-import { expect, signIn, test } from './journey.ts';
+import { demoPassword, expect, signIn, test } from './journey.ts';
 import { dialog, level1, pickOption, toast } from './parts.ts';
 
 test.use({ productName: 'partners' });
@@ -229,6 +229,7 @@ test('a promotion leaves a balance on purpose only, and staff become partners ag
   await others.click();
   await page.getByRole('button', { name: 'Promosikan' }).click();
   await dialog(page).getByLabel('Peran baru').selectOption('cs');
+  await dialog(page).getByLabel('Password saat ini').fill(demoPassword);
   await dialog(page).getByRole('button', { name: 'Promosikan' }).click();
   await expect(dialog(page).getByRole('alert').first()).toContainText('masih dapat ditarik');
   await expectAccessible(page);

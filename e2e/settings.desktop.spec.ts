@@ -76,6 +76,7 @@ test('roles: a toggle takes effect at once, an admin is registered, the danger z
   await page.getByLabel('Username').fill('rudi.cs');
   await page.getByLabel('Email').fill('rudi@example.id');
   await page.getByLabel('Peran').selectOption('cs');
+  await page.getByLabel('Password saat ini').fill(demoPassword);
   await page.getByRole('button', { name: 'Daftarkan admin' }).click();
   await expect(dialog(page)).toContainText('Pendaftaran Berhasil!');
 });

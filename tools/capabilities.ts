@@ -16,7 +16,7 @@ export const capabilities: Record<string, string[]> = {
   staff: ['files', 'accounts', 'sessions', 'audit', 'notifications'],
   tokens: ['accounts', 'sessions'],
   preferences: [],
-  storefront: ['audit', 'notifications', 'files'],
+  storefront: ['sessions', 'audit', 'notifications', 'files'],
   bonuses: ['accounts', 'settings', 'ledger', 'network', 'audit', 'notifications'],
   rewards: ['accounts', 'ledger', 'network', 'audit', 'notifications'],
   pins: ['accounts', 'resets', 'sessions', 'files', 'storefront', 'bonuses', 'audit', 'notifications'],

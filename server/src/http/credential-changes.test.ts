@@ -171,6 +171,7 @@ const changes: Change[] = [
         fullName: 'Staf',
         email: `${username}@rimpang.id`,
         password: newPassword,
+        currentPassword,
       }),
     stays: false,
   },
@@ -184,6 +185,7 @@ const changes: Change[] = [
         revision: await revisionOf(id),
         fullName: 'Staf',
         email: `${username}.baru@rimpang.id`,
+        currentPassword,
       }),
     stays: false,
   },
@@ -240,6 +242,7 @@ const changes: Change[] = [
         partnerId: id,
         role: 'cs',
         keepBalance: true,
+        currentPassword,
       }),
     stays: false,
   },
@@ -247,7 +250,8 @@ const changes: Change[] = [
     what: 'a staff account that is closed',
     reason: 'account-closed',
     of: 'staff',
-    change: async ({ id }) => staffVerbs.deleteStaff.run(h.services, await asAdmin(), { accountId: id }),
+    change: async ({ id }) =>
+      staffVerbs.deleteStaff.run(h.services, await asAdmin(), { accountId: id, currentPassword }),
     stays: false,
   },
 ];

@@ -4,7 +4,7 @@ import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { resellersVerbs } from '../capabilities/resellers/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
 import { answer, openPeople, race } from './role-answers.ts';
-import { type Harness, openHarness } from './harness.ts';
+import { type Harness, openHarness, testPassword } from './harness.ts';
 
 /** Two people edit the same record: the second is told who was faster, and nothing of the first is lost (decision 084). */
 let h: Harness;
@@ -94,6 +94,7 @@ describe('a partner', () => {
       partnerId: await h.idOf('calon'),
       role: 'cs',
       keepBalance: true,
+      currentPassword: testPassword,
     });
     expect(await h.revisionOf('calon')).toBe(before + 1);
   });
@@ -107,6 +108,7 @@ it('a staff account: the second owner is told who was faster', async () => {
     revision,
     fullName,
     email: 'cs@rimpang.id',
+    currentPassword: testPassword,
   });
   const revision = await h.revisionOf('cs');
   const edit = async (by: string, name: string, on = revision) =>

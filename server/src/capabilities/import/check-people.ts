@@ -1,6 +1,6 @@
 import { username } from '@rimpang/contract/fields';
 import { registerInput } from '@rimpang/contract/registration';
-import { registerStaffInput } from '@rimpang/contract/staff';
+import { broughtStaff } from '@rimpang/contract/staff';
 import { formatDate } from '@rimpang/domain/calendar';
 import { emailWarning, nikWarning } from '@rimpang/domain/partners';
 import { grantableRoles } from '@rimpang/domain/staff';
@@ -143,7 +143,7 @@ export function checkPartner(
 /** Staff by the rules of their form; only the owner makes other owners, one at a time. */
 export function checkStaff({ line, cells }: TableRow<'staff'>, problems: Problems): OpeningStaff | null {
   const place = { file: 'staff', line, who: cells.username } as const;
-  const staff = asTheForm(registerStaffInput, { ...cells, role: cells.role.toLowerCase() }, problems, place);
+  const staff = asTheForm(broughtStaff, { ...cells, role: cells.role.toLowerCase() }, problems, place);
   if (!staff) return null;
   if (!['admin', ...grantableRoles('admin')].includes(staff.role)) {
     problems.add(place, 'peran', 'Tulis admin, finance, atau cs; super admin dibuat lewat Akses Kontrol.');

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../platform/database/database.ts
 import { query, text } from '../../platform/database/query.ts';
 import { answer } from '../../testing/role-answers.ts';
 import { cloneDatabase } from '../../testing/database.ts';
-import { type Harness, openHarness, registrationForm } from '../../testing/harness.ts';
+import { type Harness, openHarness, registrationForm, testPassword } from '../../testing/harness.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { readShop, storefrontVerbs } from '../storefront/index.ts';
 import { launchVerbs } from './index.ts';
@@ -30,6 +30,7 @@ const checklist = async () => {
 const save = async (change: object) =>
   storefrontVerbs.changeSetting.run(h.services, await h.as('superadmin'), {
     revision: 0,
+    ...((change as { key: string }).key === 'company' && { currentPassword: testPassword }),
     ...change,
   } as never);
 const order = async () =>

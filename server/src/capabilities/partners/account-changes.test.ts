@@ -225,6 +225,7 @@ describe('a link that the person made who registered the partner', () => {
       partnerId,
       role: 'cs',
       keepBalance: true,
+      currentPassword: testPassword,
     });
     await sql`update identity.account set must_change_password = false where id = ${partnerId}`.execute(
       h.owner,
@@ -332,6 +333,7 @@ describe('a partner who became staff', () => {
       partnerId,
       role: 'finance',
       keepBalance: true,
+      currentPassword: testPassword,
     });
     const reveal = async (by: string, field: 'nik' | 'account') =>
       said(partnersVerbs.reveal.run(h.services, await h.as(by), { partnerId, field, reason: 'Cek' }));

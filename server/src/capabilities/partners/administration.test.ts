@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { query, text } from '../../platform/database/query.ts';
 import type { Failure } from '../../platform/requests/failure.ts';
-import { type Harness, nextNik } from '../../testing/harness.ts';
+import { type Harness, nextNik, testPassword } from '../../testing/harness.ts';
 import { answer } from '../../testing/role-answers.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { networkVerbs } from '../network/index.ts';
@@ -292,7 +292,7 @@ describe('RO and promotion', () => {
     await run('admin', 'setRo', { partnerId, active: false });
 
     const superadmin = await again('superadmin');
-    const asStaff = { partnerId, role: 'cs', keepBalance: true } as const;
+    const asStaff = { partnerId, role: 'cs', keepBalance: true, currentPassword: testPassword } as const;
     const promote = () => partnersVerbs.promote.run(h.services, superadmin, asStaff);
     await promote();
     expect(await answer(promote())).toBe('ok');
@@ -302,10 +302,22 @@ describe('RO and promotion', () => {
     await h.partner('naik', { upline: 'budi' });
     const browser = await administration.site.as('naik');
     const partnerId = await h.idOf('naik');
-    expect(await answer(run('admin', 'promote', { partnerId, role: 'admin', keepBalance: true }))).toBe(
-      'FORBIDDEN',
-    );
-    await run('admin', 'promote', { partnerId, role: 'cs', keepBalance: true });
+    expect(
+      await answer(
+        run('admin', 'promote', {
+          partnerId,
+          role: 'admin',
+          keepBalance: true,
+          currentPassword: testPassword,
+        }),
+      ),
+    ).toBe('FORBIDDEN');
+    await run('admin', 'promote', {
+      partnerId,
+      role: 'cs',
+      keepBalance: true,
+      currentPassword: testPassword,
+    });
     expect(await (await browser.get('/api/identity/session')).json()).toMatchObject({ user: null });
     const login = await administration.site.visitor().login('naik');
     expect(await login.json()).toMatchObject({
@@ -314,13 +326,26 @@ describe('RO and promotion', () => {
     });
     const found = await networkVerbs.find.run(h.services, await h.as('admin'), { query: 'naik' });
     expect(found.total).toBe(1);
-    expect(await answer(run('superadmin', 'promote', { partnerId, role: 'cs', keepBalance: true }))).toBe(
-      'NOT_FOUND',
-    );
-    expect(await answer(run('cs', 'promote', { partnerId, role: 'cs', keepBalance: true }))).toBe(
-      'FORBIDDEN',
-    );
-    const failure = await run('admin', 'promote', { partnerId, role: '' as never }).catch((e: unknown) => e);
+    expect(
+      await answer(
+        run('superadmin', 'promote', {
+          partnerId,
+          role: 'cs',
+          keepBalance: true,
+          currentPassword: testPassword,
+        }),
+      ),
+    ).toBe('NOT_FOUND');
+    expect(
+      await answer(
+        run('cs', 'promote', { partnerId, role: 'cs', keepBalance: true, currentPassword: testPassword }),
+      ),
+    ).toBe('FORBIDDEN');
+    const failure = await run('admin', 'promote', {
+      partnerId,
+      role: '' as never,
+      currentPassword: testPassword,
+    }).catch((e: unknown) => e);
     expect((failure as Failure).data.fields?.role).toBe('Peran harus dipilih');
   });
 });

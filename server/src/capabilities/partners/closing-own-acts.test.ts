@@ -227,7 +227,12 @@ const byStaff: Pair[] = [
     action: 'partners.promote',
     async act(_, who, key) {
       const owner = await h.as('superadmin', key);
-      const input = { partnerId: await h.idOf(who), role: 'cs' as const, keepBalance: true };
+      const input = {
+        partnerId: await h.idOf(who),
+        role: 'cs' as const,
+        keepBalance: true,
+        currentPassword: testPassword,
+      };
       return (services) => partnersVerbs.promote.run(services, owner, input);
     },
     lost: ['NOT_FOUND'],

@@ -3,7 +3,7 @@ import { username as usernameField } from '@rimpang/contract/fields';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answer } from '../../testing/role-answers.ts';
-import { type Harness, nextNik } from '../../testing/harness.ts';
+import { type Harness, nextNik, testPassword } from '../../testing/harness.ts';
 import { statementsOf } from '../../testing/sent-statements.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { networkVerbs, settleNetwork } from '../network/index.ts';
@@ -176,7 +176,12 @@ describe('closing', () => {
 
   it('keeps the account of who was staff, whose name stands under what was decided', async () => {
     const id = await signUp('naik');
-    await run('superadmin', 'promote', { partnerId: id, role: 'finance', keepBalance: true });
+    await run('superadmin', 'promote', {
+      partnerId: id,
+      role: 'finance',
+      keepBalance: true,
+      currentPassword: testPassword,
+    });
     expect(await close('superadmin', 'naik')).toMatchObject({ outcome: 'closed' });
   });
 
@@ -208,6 +213,7 @@ describe('closing', () => {
       partnerId: await h.idOf('bekas'),
       role: 'admin',
       keepBalance: true,
+      currentPassword: testPassword,
     });
     expect(await answer(close('admin', 'bekas', { forfeitBalance: true }))).toBe('FORBIDDEN');
     await sql`update identity.account set must_change_password = false where username = 'bekas'`.execute(

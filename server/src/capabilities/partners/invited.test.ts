@@ -90,6 +90,7 @@ describe('who followed the own referral link and waits', () => {
       partnerId: await h.idOf('hani'),
       role: 'cs',
       keepBalance: true,
+      currentPassword: testPassword,
     });
     expect(await namesOf('siti')).toEqual(['dewi']);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { int, json, query } from '../../platform/database/query.ts';
-import { type Harness, openHarness } from '../../testing/harness.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { readOwnData } from '../../testing/own-data.ts';
 import { answer, everyone, openPeople, race } from '../../testing/role-answers.ts';
 import { reportsVerbs } from '../reports/index.ts';
@@ -178,7 +178,8 @@ describe('sent again', () => {
     expect(struck.struck).toMatchObject({ by: 'Staf cs' });
     expect([again, await strikeOnce()]).toEqual([struck, struck]);
     const row = await query({ entries: int })`
-      select count(*) as entries from audit.entry where action in ('partners.correctNote', 'partners.strikeNote')
+      select count(*) as entries from audit.entry
+        where action in ('partners.correctNote', 'partners.strikeNote')
         and (detail ->> 'note')::bigint = ${note.id}`.one(h.owner);
     expect(row.entries).toBe(2);
   });
@@ -192,6 +193,7 @@ describe('with the account', () => {
       partnerId: await h.idOf('naik'),
       role: 'cs',
       keepBalance: true,
+      currentPassword: testPassword,
     });
     expect(await readBy('cs', 'naik')).toEqual([]);
     expect(await answer(strike('cs', note.id))).toBe('NOT_FOUND');

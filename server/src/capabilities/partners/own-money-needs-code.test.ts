@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromBase32 } from '../../testing/base32.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { answer } from '../../testing/role-answers.ts';
+import { switchFactorOn } from '../../testing/with-factor.ts';
 import { runTogether } from '../../testing/together.ts';
-import { codeAt, sessionsVerbs, stepOf } from '../sessions/index.ts';
+import { sessionsVerbs } from '../sessions/index.ts';
 import { partnersVerbs } from './index.ts';
 
 let h: Harness;
@@ -19,15 +19,8 @@ const bank = { code: 'bca', holder: 'Nama Sendiri', accountNumber: '0153882210' 
 async function withFactor(who: string, role: 'mitra' | 'finance' = 'mitra') {
   if (role === 'mitra') await h.partner(who);
   else await h.staff(who, role);
-  const begun = await sessionsVerbs.enrolSecondFactor.run(h.services, await h.as(who), {
-    currentPassword: testPassword,
-  });
-  const secret = fromBase32(begun.secret);
-  const { recoveryCodes } = await sessionsVerbs.confirmSecondFactor.run(h.services, await h.as(who), {
-    code: codeAt(secret, stepOf(h.services.clock())),
-  });
-  const code = codeAt(secret, stepOf(h.services.clock()) + 1);
-  return { code, recovery: recoveryCodes[0] ?? '' };
+  const { recoveryCodes, codeNow } = await switchFactorOn(h, who);
+  return { code: codeNow(1), recovery: recoveryCodes[0] ?? '' };
 }
 
 const input = async (who: string, more: object) => ({

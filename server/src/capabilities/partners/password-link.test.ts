@@ -129,6 +129,7 @@ describe('it is revoked', () => {
           partnerId: await h.idOf(username),
           role: 'cs',
           keepBalance: true,
+          currentPassword: testPassword,
         })),
     ],
     [

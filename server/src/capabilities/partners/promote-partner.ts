@@ -8,7 +8,7 @@ import { verb } from '../../platform/requests/verb.ts';
 import { recordEdit } from '../accounts/index.ts';
 import { lockBalances } from '../bonuses/index.ts';
 import { stockOf } from '../pins/index.ts';
-import { sessionsTopic } from '../sessions/index.ts';
+import { confirmOnce, sessionsTopic, spendProof } from '../sessions/index.ts';
 import { promoteAccount } from '../staff/index.ts';
 import { partnerNow } from './change-status.ts';
 import { waitingOf } from './nothing-waiting.ts';
@@ -29,14 +29,19 @@ async function demandNothingOpen(tx: Tx, id: number, keepBalance: boolean): Prom
 /**
  * Makes a partner staff (decision 012): role, rank Admin, all sessions end, and the next sign-in asks for a password by
  * staff's rules. The node stays in the tree. Nothing waits and no PIN is left; a balance that could be withdrawn stays only where the
- * request says so, until the person is a partner again (decision 206).
- * Failures: NOT_FOUND, FORBIDDEN for a role the reader may not give, PROMOTE_BLOCKED, PROMOTE_BALANCE_LEFT.
+ * request says so, until the person is a partner again (decision 206). Who makes staff shows to be the person (decision 209).
+ * Failures: NOT_FOUND, FORBIDDEN for a role the reader may not give, PROMOTE_BLOCKED, PROMOTE_BALANCE_LEFT, PASSWORD_WRONG,
+ * SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
 export const promotePartner = verb(contract.partners.promote, {
   idempotent: true,
-  run: async ({ tx, actor, input, now }) => {
+  prepare: async ({ db, actor, input, now, services, caller }) => {
+    if (!grantableRoles(actor.role).includes(input.role)) throw new Failure('FORBIDDEN');
+    return confirmOnce({ db, services, now, caller }, actor.id, input);
+  },
+  run: async ({ tx, actor, input, now, prepared: proof }) => {
     const { partnerId: id, role } = input;
-    if (!grantableRoles(actor.role).includes(role)) throw new Failure('FORBIDDEN');
+    await spendProof(tx, actor.id, proof, now);
     const account = await partnerNow(tx, id);
     await demandNothingOpen(tx, id, input.keepBalance);
     await promoteAccount(tx, id, role, now);

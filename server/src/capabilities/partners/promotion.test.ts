@@ -26,6 +26,7 @@ const promote = async (who: string, more: { role?: Role; keepBalance?: boolean }
   partnersVerbs.promote.run(h.services, await h.as(by), {
     partnerId: await h.idOf(who),
     role: 'cs',
+    currentPassword: testPassword,
     ...more,
   });
 const giveBack = async (who: string, by = 'superadmin') =>
@@ -310,7 +311,12 @@ describe('at the same moment as a promotion one comes first, and the other sees 
       await h.partner(who);
       await prepare?.(who);
       const owner = await h.as('superadmin', randomUUID());
-      const input = { partnerId: await h.idOf(who), role: 'cs' as const, keepBalance: true };
+      const input = {
+        partnerId: await h.idOf(who),
+        role: 'cs' as const,
+        keepBalance: true,
+        currentPassword: testPassword,
+      };
       const racers: Racer[] = [
         (services) => partnersVerbs.promote.run(services, owner, input),
         await act(who),

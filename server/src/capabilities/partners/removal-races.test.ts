@@ -1,3 +1,4 @@
+import { testPassword } from '../../testing/harness.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Harness } from '../../testing/harness.ts';
@@ -37,7 +38,12 @@ test('an account without history goes before it is given a PIN, or has one', asy
 test('an account without history goes before it is made staff, or is closed', async () => {
   for (const who of ['serentak3', 'serentak4']) {
     const partnerId = await administration.signUp(who);
-    const promote = administration.run('superadmin', 'promote', { partnerId, role: 'cs', keepBalance: true });
+    const promote = administration.run('superadmin', 'promote', {
+      partnerId,
+      role: 'cs',
+      keepBalance: true,
+      currentPassword: testPassword,
+    });
     const [gone, promoted] = await Promise.all([answer(close(partnerId)), answer(promote)]);
     expect(gone, promoted).toBe('ok');
   }

@@ -11,7 +11,7 @@ import {
 import { verb } from '../../platform/requests/verb.ts';
 import { closeAllBalances, lastIds } from '../bonuses/index.ts';
 import { closeAllPartners } from '../staff/index.ts';
-import { confirmPassword, demandPassword } from '../sessions/index.ts';
+import { codeOfLongWork, confirmPassword, demandPassword } from '../sessions/index.ts';
 import { archiveNetwork } from '../network/index.ts';
 import { voidPins } from '../pins/index.ts';
 import { erasePersonalData } from './personal-data.ts';
@@ -29,7 +29,7 @@ function demandNothingWaiting({ waiting }: Preview): void {
 /**
  * Reset jaringan (R4.11, decision 010): after a backup, every partner's money and points are closed by ledger entries,
  * their PINs void, their accounts closed and the tree archived; staff accounts stay, the company begins at zero. History
- * stays readable. All or nothing. Failures: PASSWORD_WRONG, TOO_MANY_TRIES, CLOSE_BLOCKED, RESET_RUNNING, BACKUP_FAILED, RESET_CANCELLED.
+ * stays readable. All or nothing. Failures: PASSWORD_WRONG, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES, CLOSE_BLOCKED, RESET_RUNNING, BACKUP_FAILED, RESET_CANCELLED.
  */
 export const resetNetwork = withStoredFailure((reset) =>
   verb(contract.partners.resetNetwork, {
@@ -37,7 +37,16 @@ export const resetNetwork = withStoredFailure((reset) =>
     prepare: async ({ db, actor, caller, input, now, services }) => {
       const passwordHash = await confirmPassword(db, actor.id, input.currentPassword, now);
       demandNothingWaiting(await previewOf(db, services.companyId));
-      const backup = await backUpBeforeReset({ db, services, caller, run: reset, kind: 'network', now });
+      const prove = codeOfLongWork({ db, services, now }, actor.id, input.code);
+      const backup = await backUpBeforeReset({
+        db,
+        services,
+        caller,
+        run: reset,
+        kind: 'network',
+        now,
+        prove,
+      });
       return { backup, passwordHash };
     },
     lock: lockForReset,

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { waitingForLocks } from '../../testing/waiting-locks.ts';
+import { switchFactorOn } from '../../testing/with-factor.ts';
+import { stepOf } from '../sessions/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
 import { partnersVerbs } from './index.ts';
 
@@ -22,8 +24,11 @@ afterAll(() => h.close());
 
 const typed = { confirm: 'RESET' as const, currentPassword: testPassword };
 const wrong = { ...typed, currentPassword: 'salah' };
-const resetPins = async (by: string, key: string = randomUUID(), input = typed) =>
-  pinsVerbs.resetAll.run(h.services, await h.as(by, key), input);
+const resetPins = async (
+  by: string,
+  key: string = randomUUID(),
+  input: typeof typed & { code?: string | undefined } = typed,
+) => pinsVerbs.resetAll.run(h.services, await h.as(by, key), input);
 const cancel = async () => partnersVerbs.cancelReset.run(h.services, await h.as('bos'), {});
 const codeOf = (run: Promise<unknown>) =>
   run.then(
@@ -162,5 +167,64 @@ describe('a cancelled run', () => {
     expect(await first).toBe('RESET_CANCELLED');
     other.end('/copies/other');
     expect(await second).toBe('ok');
+  });
+});
+
+describe('with the second factor on', () => {
+  it('a reset needs a code beside the password, and says where it is missing', async () => {
+    const { recoveryCodes } = await switchFactorOn(h, 'bos');
+    const [code = '', next = ''] = recoveryCodes;
+    const network = async (given: object) =>
+      partnersVerbs.resetNetwork.run(h.services, await h.as('bos'), { ...typed, ...given });
+    const count = taken.length;
+    for (const reset of [
+      (given: object) => resetPins('bos', randomUUID(), { ...typed, ...given }),
+      network,
+    ]) {
+      await expect(reset({})).rejects.toMatchObject({
+        code: 'INPUT_INVALID',
+        data: { fields: { code: 'Kode wajib diisi' } },
+      });
+      expect(await codeOf(reset({ code: '000000' }))).toBe('SECOND_FACTOR_WRONG');
+    }
+    expect(taken).toHaveLength(count);
+    expect(await codeOf(network({ code, currentPassword: 'salah' }))).toBe('PASSWORD_WRONG');
+    expect(await codeOf(resetPins('bos', randomUUID(), { ...typed, code }))).toBe('ok');
+    expect(await codeOf(network({ code }))).toBe('SECOND_FACTOR_WRONG');
+    expect(await codeOf(network({ code: next }))).toBe('ok');
+  });
+
+  it('its repeat hears that it runs, and has its answer afterwards, though the code is used up', async () => {
+    h.setClock(3_600_000);
+    await h.staff('bos2', 'super_admin');
+    const { codeNow } = await switchFactorOn(h, 'bos2');
+    const slow = longBackup();
+    const key = randomUUID();
+    const given = { ...typed, code: codeNow(1) };
+    const running = resetPins('bos2', key, given);
+    await slow.begun;
+    expect(await codeOf(resetPins('bos2', key, given))).toBe('RESET_RUNNING');
+    expect(await codeOf(resetPins('bos2', randomUUID(), given))).toBe('SECOND_FACTOR_WRONG');
+    // Whom the idle logout took signs in with a later code while the backup is made.
+    h.setClock(60_000);
+    const later = stepOf(h.services.clock());
+    await sql`update identity.second_factor set last_step = ${later}
+      where account_id = ${await h.idOf('bos2')}`.execute(h.owner);
+    slow.end('/copies/coded');
+    const done = await running;
+    expect(done.backup).toBe('/copies/coded');
+    expect(await resetPins('bos2', key, given)).toEqual(done);
+  });
+
+  it('of two with one code at the same moment, one begins', async () => {
+    h.setClock(3_600_000);
+    await h.staff('bos3', 'super_admin');
+    const { recoveryCodes } = await switchFactorOn(h, 'bos3');
+    const given = { ...typed, code: recoveryCodes[0] };
+    const count = taken.length;
+    const answers = await Promise.all([1, 2, 3].map(() => codeOf(resetPins('bos3', randomUUID(), given))));
+    expect(answers.filter((said) => said === 'ok')).toHaveLength(1);
+    for (const said of answers) expect(['ok', 'RESET_RUNNING', 'SECOND_FACTOR_WRONG']).toContain(said);
+    expect(taken).toHaveLength(count + 1);
   });
 });

@@ -9,10 +9,10 @@ import { createBackup } from '../../backup/backup.ts';
 import { restoreBackup } from '../../backup/restore.ts';
 import { int, query, text } from '../../platform/database/query.ts';
 import { writeSystemState } from '../../platform/database/system-state.ts';
-import { Failure } from '../../platform/requests/failure.ts';
 import { openSite } from '../../testing/browsers.ts';
 import { emptyDatabase } from '../../testing/database.ts';
 import { type Harness, nextNik, openHarness, registrationForm, testPassword } from '../../testing/harness.ts';
+import { answer as codeOf } from '../../testing/role-answers.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { networkVerbs, settleNetwork } from '../network/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
@@ -53,6 +53,7 @@ beforeAll(async () => {
     partnerId: await h.idOf('andi'),
     role: 'cs',
     keepBalance: true,
+    currentPassword: testPassword,
   });
   const { id: withdrawalId } = await withdrawalsVerbs.request.run(h.services, await h.as('siti'), {
     amount: 60_000,
@@ -72,11 +73,6 @@ const resetNetwork = async (by: string, input: object = typed, key: string = ran
   partnersVerbs.resetNetwork.run(h.services, await h.as(by, key), input as typeof typed);
 const resetPins = async (by: string, input: object = typed) =>
   pinsVerbs.resetAll.run(h.services, await h.as(by), input as typeof typed);
-const codeOf = (run: Promise<unknown>) =>
-  run.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof Failure ? error.code : String(error)),
-  );
 const dashboard = async () => reportsVerbs.adminDashboard.run(h.services, await h.as('superadmin'), {});
 const stateNow = async () =>
   (await partnersVerbs.resetState.run(h.services, await h.as('superadmin'), {})).state;

@@ -2,13 +2,12 @@ import { contract } from '@rimpang/contract/index';
 import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
 import type { Actor } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { requireOperationId, wasDone } from '../../platform/requests/operation-store.ts';
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { type InputOf, verb } from '../../platform/requests/verb.ts';
 import { beginEdit, hashPassword, updateOwnProfile } from '../accounts/index.ts';
 import {
-  confirmPerson,
+  confirmOnce,
   noteOwnBankChange,
   sessionsTopic,
   setOwnName,
@@ -17,9 +16,6 @@ import {
 } from '../sessions/index.ts';
 import { ownProfileOf } from './own-profile.ts';
 import { selectProfile } from './store.ts';
-
-const currentMissing = () =>
-  new Failure('INPUT_INVALID', { fields: { currentPassword: 'Masukkan password Anda saat ini' } });
 
 const needsProof = (input: InputOf<typeof contract.partners.saveProfile>): boolean =>
   input.bank !== null || input.newPassword !== '';
@@ -39,16 +35,13 @@ export const saveOwnProfile = verb(contract.partners.saveProfile, {
   idempotent: true,
   prepare: async ({ db, actor, input, now, services, caller }) => {
     if (!needsProof(input)) return null;
-    if (input.currentPassword === '') throw currentMissing();
-    const key = requireOperationId(caller.operationId, false);
-    if (await wasDone(db, { actorId: actor.id, key })) return null;
-    const proof = await confirmPerson({ db, services, now }, actor.id, input);
-    return { proof, newHash: input.newPassword === '' ? null : await hashPassword(input.newPassword) };
+    const proof = await confirmOnce({ db, services, now, caller }, actor.id, input);
+    return (
+      proof && { proof, newHash: input.newPassword === '' ? null : await hashPassword(input.newPassword) }
+    );
   },
   run: async ({ tx, actor, input, now, services, caller, prepared }) => {
-    if (prepared) await spendProof(tx, actor.id, prepared.proof, now);
-    else if (needsProof(input))
-      throw new Error('no proof: the stored answer of this operation went away meanwhile');
+    if (needsProof(input)) await spendProof(tx, actor.id, prepared?.proof ?? null, now);
     await beginEdit(tx, { accountId: actor.id, revision: input.revision, byId: actor.id, now });
     const before = await selectProfile(tx, actor.id);
     if (!before) throw new Failure('PROFILE_NOT_FOUND');

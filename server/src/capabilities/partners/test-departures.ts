@@ -1,3 +1,4 @@
+import { testPassword } from '../../testing/harness.ts';
 import type { Harness } from '../../testing/harness.ts';
 import { partnersVerbs } from './index.ts';
 
@@ -19,5 +20,6 @@ export const departures = (h: Harness) => ({
       partnerId: await h.idOf(who),
       role: 'cs',
       keepBalance: true,
+      currentPassword: testPassword,
     }),
 });

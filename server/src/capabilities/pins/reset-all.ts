@@ -8,20 +8,21 @@ import {
   withStoredFailure,
 } from '../resets/index.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { confirmPassword, demandPassword } from '../sessions/index.ts';
+import { codeOfLongWork, confirmPassword, demandPassword } from '../sessions/index.ts';
 import { voidPins } from './void-store.ts';
 
 /**
  * Reset semua PIN (decision 010): after a backup, every available PIN becomes void with its event, the company's too; used
  * ones stay as they are: created = available + used + voided (invariant 6).
- * Failures: PASSWORD_WRONG, TOO_MANY_TRIES, RESET_RUNNING, BACKUP_FAILED.
+ * Failures: PASSWORD_WRONG, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES, RESET_RUNNING, BACKUP_FAILED.
  */
 export const resetAllPins = withStoredFailure((reset) =>
   verb(contract.pins.resetAll, {
     idempotent: true,
     prepare: async ({ db, actor, caller, input, now, services }) => {
       const passwordHash = await confirmPassword(db, actor.id, input.currentPassword, now);
-      const backup = await backUpBeforeReset({ db, services, caller, run: reset, kind: 'pins', now });
+      const prove = codeOfLongWork({ db, services, now }, actor.id, input.code);
+      const backup = await backUpBeforeReset({ db, services, caller, run: reset, kind: 'pins', now, prove });
       return { backup, passwordHash };
     },
     lock: lockForReset,

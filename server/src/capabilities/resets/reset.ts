@@ -10,6 +10,7 @@ import {
   beatReset,
   beginReset,
   endReset,
+  hasDied,
   isBackingUp,
   leaveBackupPhase,
   type ResetKind,
@@ -24,25 +25,29 @@ type Beginning = {
   run: string;
   kind: ResetKind;
   now: Date;
+  /** Is it the person? Throws where not; what it answers uses the proof up. */
+  prove: () => Promise<() => Promise<void>>;
 };
 
 /**
  * Takes the backup without which no reset begins (decision 010), and tells how far things are. A retry of a reset that is
- * done gets null instead of a second one: its answer is stored. A retry of one that is under way hears that, and leaves it alone.
- * Until the backup is there the reset can be cancelled, from any process. Belongs in `prepare`.
- * Failures: OPERATION_ID_MISSING, RESET_RUNNING, BACKUP_FAILED, RESET_CANCELLED; then nothing has changed.
+ * done gets null instead of a second one: its answer is stored. A retry of one that is under way hears that, and leaves it alone;
+ * both without a proof, which the first one used up when it began. Until the backup is there the reset can be cancelled, from any process.
+ * Belongs in `prepare`. Failures: of the proof, OPERATION_ID_MISSING, RESET_RUNNING, BACKUP_FAILED, RESET_CANCELLED; then nothing has changed.
  */
 export async function backUpBeforeReset(beginning: Beginning): Promise<string | null> {
   const { db, services, caller, run, kind, now } = beginning;
   const operation = requireOperationId(caller.operationId, !caller.actor);
   const isDone = () => wasDone(db, { actorId: caller.actor?.id ?? 0, key: operation });
   if (await isDone()) return null;
+  const spend = await proved(beginning, operation);
   const by = caller.actor?.fullName ?? '';
   const mine: ResetState = { run, kind, phase: 'backup', by, backup: null, operation };
-  if (!(await beginReset(db, mine, now))) {
+  if (!spend || !(await beginReset(db, mine, now))) {
     if (await isDone()) return null;
     throw new Failure('RESET_RUNNING');
   }
+  await spend();
   const stop = stopWhenCancelled(db, run);
   try {
     const backup = await services.takeBackup(`reset-${kind}`, stop.signal);
@@ -56,6 +61,22 @@ export async function backUpBeforeReset(beginning: Beginning): Promise<string | 
     stop.end();
   }
   throw new Failure('RESET_CANCELLED');
+}
+
+/** What uses the proof up; null where the operation runs already, or was done meanwhile: it has used it up. Failures: of the proof. */
+async function proved({ db, prove, now }: Beginning, operation: string | null) {
+  const isKnown = async () => {
+    const state = await readResetState(db);
+    const isMine = operation !== null && state?.operation === operation;
+    return isMine && state.phase !== 'failed' && state.phase !== 'cancelled' && !hasDied(state, now);
+  };
+  if (await isKnown()) return null;
+  try {
+    return await prove();
+  } catch (error) {
+    if (await isKnown()) return null;
+    throw error;
+  }
 }
 
 /** The backup of a reset that is being carried out. Throws where there is none: its stored answer went away meanwhile. */

@@ -41,7 +41,13 @@ export { createSignUp } from './links/sign-up.ts';
 export { setOwnName, setOwnPassword } from './own-account.ts';
 export { setPassword } from './password-store.ts';
 export { hasSecondFactor } from './second-factor/confirm-code.ts';
-export { confirmPerson, spendProof } from './second-factor/confirm-person.ts';
+export {
+  codeOfLongWork,
+  confirmOnce,
+  confirmPerson,
+  spendIfAsked,
+  spendProof,
+} from './second-factor/confirm-person.ts';
 export { deleteFactor } from './second-factor/second-factor-store.ts';
 export { codeAt, stepOf } from './second-factor/totp.ts';
 export { changeAsStaff, noteOwnBankChange } from './sensitive-change.ts';

@@ -180,7 +180,11 @@ test('guessing the current password is slowed down like signing in', async () =>
 test('who may give whom a temporary password', async () => {
   const issue = async (by: string, to: string) =>
     staffVerbs.issueTemporaryPassword
-      .run(h.services, await h.as(by), { accountId: await h.idOf(to), reason: 'Diminta lewat telepon' })
+      .run(h.services, await h.as(by), {
+        accountId: await h.idOf(to),
+        reason: 'Diminta lewat telepon',
+        currentPassword: testPassword,
+      })
       .then(
         () => 'ok',
         (error: { code: string }) => error.code,

@@ -2,20 +2,25 @@ import { contract } from '@rimpang/contract/index';
 import { mayManageStaff } from '@rimpang/domain/staff';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { endSessionsOf, sessionsTopic } from '../sessions/index.ts';
+import { confirmOnce, endSessionsOf, sessionsTopic, spendProof } from '../sessions/index.ts';
 import { closeAccount, lockSuperAdmins } from '../accounts/index.ts';
 import { staffMember } from './find-staff.ts';
 import { forgetPerson } from './forget-person.ts';
 
 /**
- * Closes a staff account for good; what it did keeps its name, picture and addresses go. Refused for oneself, the company, or the last super admin.
- * Failures: NOT_FOUND, FORBIDDEN, NOT_YOURSELF, LAST_SUPER_ADMIN, CLOSE_AS_PARTNER for a promoted partner.
+ * Closes a staff account for good; what it did keeps its name, picture and addresses go. Takes a proof of the person (decision
+ * 209). Refused for oneself, the company, or the last super admin.
+ * Failures: NOT_FOUND, FORBIDDEN, NOT_YOURSELF, LAST_SUPER_ADMIN, CLOSE_AS_PARTNER for a promoted partner, PASSWORD_WRONG,
+ * SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
 export const deleteStaff = verb(contract.identity.deleteStaff, {
+  idempotent: true,
+  prepare: ({ db, actor, input, now, services, caller }) =>
+    confirmOnce({ db, services, now, caller }, actor.id, input),
   lock: async (tx) => {
     await lockSuperAdmins(tx);
   },
-  run: async ({ tx, actor, input, now, services }) => {
+  run: async ({ tx, actor, input, now, services, prepared: proof }) => {
     const superAdmins = await lockSuperAdmins(tx);
     const row = await staffMember(tx, input.accountId);
     if (row.id === actor.id) throw new Failure('NOT_YOURSELF');
@@ -23,6 +28,7 @@ export const deleteStaff = verb(contract.identity.deleteStaff, {
     if (!mayManageStaff(actor.role, row.role)) throw new Failure('FORBIDDEN');
     if (row.role === 'super_admin' && superAdmins < 2) throw new Failure('LAST_SUPER_ADMIN');
     if (row.partner) throw new Failure('CLOSE_AS_PARTNER');
+    await spendProof(tx, actor.id, proof, now);
     await closeAccount(tx, row.id, now);
     await forgetPerson(tx, row.id);
     await endSessionsOf(tx, row.id, 'account-closed');

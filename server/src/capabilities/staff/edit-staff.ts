@@ -5,25 +5,28 @@ import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { beginEdit, hashPassword, issuingPassword, updateStaff } from '../accounts/index.ts';
 import { presentStaff } from './present-staff.ts';
-import { endSessionsOf, sessionsTopic, setPassword } from '../sessions/index.ts';
+import { confirmOnce, endSessionsOf, sessionsTopic, setPassword, spendProof } from '../sessions/index.ts';
 import type { StaffRow } from './staff-store.ts';
 import { temporaryUntil } from './temporary.ts';
 import { staffMember } from './find-staff.ts';
 
 /**
  * Name, e-mail and, where given, a password that another person now knows: it counts as temporary. A new password or
- * e-mail (people sign in and are sent links with it) ends the other sessions.
- * Failures: NOT_FOUND, FORBIDDEN, EDITED_MEANWHILE, EMAIL_TAKEN, INPUT_INVALID (password).
+ * e-mail (people sign in and are sent links with it) ends the other sessions. Who changes it shows to be
+ * the person (decision 209). Failures: PASSWORD_WRONG, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES, NOT_FOUND, FORBIDDEN, EDITED_MEANWHILE, EMAIL_TAKEN, INPUT_INVALID (password).
  */
 export const editStaff = verb(contract.identity.editStaff, {
-  prepare: async ({ db, actor, input, services }) => {
+  idempotent: true,
+  prepare: async ({ db, actor, input, now, services, caller }) => {
     const before = await staffMember(db, input.accountId);
     demandEditable(before, actor, services.companyId);
     const problem = input.password ? passwordProblem(input.password, before.role) : null;
     if (problem) throw new Failure('INPUT_INVALID', { fields: { password: problem } });
-    return { hash: input.password ? await hashPassword(input.password) : null };
+    const proof = await confirmOnce({ db, services, now, caller }, actor.id, input);
+    return { proof, hash: input.password ? await hashPassword(input.password) : null };
   },
-  run: async ({ tx, actor, input, now, services, caller, prepared: { hash } }) => {
+  run: async ({ tx, actor, input, now, services, caller, prepared: { proof, hash } }) => {
+    await spendProof(tx, actor.id, proof, now);
     const { accountId: id, fullName, email, revision } = input;
     await beginEdit(tx, { accountId: id, revision, byId: actor.id, now });
     const before = await staffMember(tx, id);

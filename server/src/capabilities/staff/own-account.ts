@@ -22,6 +22,7 @@ export const showOwnAccount = view(contract.identity.ownAccount, async ({ db, ac
  * second factor. Failures: EDITED_MEANWHILE.
  */
 export const saveOwnAccount = verb(contract.identity.saveOwnAccount, {
+  idempotent: true,
   run: async ({ tx, actor, input: { revision, fullName }, now }) => {
     const { id } = actor;
     await beginEdit(tx, { accountId: id, revision, byId: id, now });

@@ -3,29 +3,33 @@ import { grantableRoles } from '@rimpang/domain/staff';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { hashPassword, readablePassword, createAccount, issuingPassword } from '../accounts/index.ts';
-import { setPassword } from '../sessions/index.ts';
+import { confirmPerson, setPassword, spendProof } from '../sessions/index.ts';
 import { presentStaff } from './present-staff.ts';
 import { temporaryUntil } from './temporary.ts';
 import { staffMember } from './find-staff.ts';
 
 /**
- * Daftar Admin Baru: the password is made here, shown once, good for 24 hours and to be changed at the first sign-in.
- * Failures: USERNAME_TAKEN, EMAIL_TAKEN, FORBIDDEN for a role the reader may not give.
+ * Daftar Admin Baru: the password is made here, shown once, good for 24 hours and to be changed at the first sign-in. Who makes staff
+ * shows to be the person (decision 209). Failures: USERNAME_TAKEN, EMAIL_TAKEN, FORBIDDEN for a role the reader may not give, PASSWORD_WRONG,
+ * SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
 export const registerStaff = verb(contract.identity.registerStaff, {
-  prepare: async ({ actor, input }) => {
+  prepare: async ({ db, actor, input, now, services }) => {
     if (!grantableRoles(actor.role).includes(input.role)) throw new Failure('FORBIDDEN');
+    const proof = await confirmPerson({ db, services, now }, actor.id, input);
     const password = readablePassword();
-    return { password, hash: await hashPassword(password) };
+    return { proof, password, hash: await hashPassword(password) };
   },
-  run: async ({ tx, actor, input, now, services, prepared: { password, hash } }) => {
+  run: async ({ tx, actor, input, now, services, prepared: { proof, password, hash } }) => {
+    await spendProof(tx, actor.id, proof, now);
     const until = temporaryUntil(now);
-    const id = await createAccount(tx, { ...input, rank: 'Admin', passwordHash: hash, now });
+    const { currentPassword: _, code: __, ...account } = input;
+    const id = await createAccount(tx, { ...account, rank: 'Admin', passwordHash: hash, now });
     await setPassword(tx, issuingPassword({ id, hash, until }), now);
-    const account = presentStaff(await staffMember(tx, id), actor, services.companyId);
+    const shown = presentStaff(await staffMember(tx, id), actor, services.companyId);
     const { username, fullName, role } = input;
     return {
-      result: { account, password, expiresAt: until.toISOString() },
+      result: { account: shown, password, expiresAt: until.toISOString() },
       audit: { subject: `account:${id}`, detail: { after: { username, fullName, role } } },
     };
   },

@@ -1,6 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { isStaff } from '@rimpang/domain/roles';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import type { AuditNote, Message } from '../../platform/requests/outcome-store.ts';
 import { announceIn } from '../../platform/database/live-postgres.ts';
@@ -8,18 +9,27 @@ import { verb } from '../../platform/requests/verb.ts';
 import { findActor, findAccount } from '../accounts/index.ts';
 import { recordSystemEntry } from '../audit/index.ts';
 import { enqueueMessages } from '../notifications/index.ts';
-import { deleteFactor, endSessionsOf, sessionsTopic } from '../sessions/index.ts';
+import {
+  confirmPerson,
+  deleteFactor,
+  endSessionsOf,
+  sessionsTopic,
+  spendIfAsked,
+} from '../sessions/index.ts';
 
 /**
  * Switches off the second factor of a person who lost phone and recovery codes; every session of that person ends. Staff
- * by the super_admin only, never for oneself. Failures: NOT_FOUND, FORBIDDEN.
+ * by the super_admin only, who shows to be the person (decision 209), never for oneself. Failures: NOT_FOUND, FORBIDDEN; of staff INPUT_INVALID,
+ * PASSWORD_WRONG, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
 export const resetSecondFactor = verb(contract.identity.resetSecondFactor, {
-  run: async ({ tx, actor, input }) => {
-    const target = await findAccount(tx, input.accountId);
-    if (!target) throw new Failure('NOT_FOUND');
-    if (target.id === actor.id) throw new Failure('FORBIDDEN');
-    if (isStaff(target.role) && actor.role !== 'super_admin') throw new Failure('FORBIDDEN');
+  prepare: async ({ db, actor, input, now, services }) => {
+    const target = await resettable(db, input.accountId, actor);
+    return isStaff(target.role) ? confirmPerson({ db, services, now }, actor.id, input) : null;
+  },
+  run: async ({ tx, actor, input, now, prepared: proof }) => {
+    const target = await resettable(tx, input.accountId, actor);
+    if (isStaff(target.role)) await spendIfAsked(tx, actor.id, proof, now);
     return {
       result: {},
       audit: await switchOff(tx, target, input.reason),
@@ -28,6 +38,15 @@ export const resetSecondFactor = verb(contract.identity.resetSecondFactor, {
     };
   },
 });
+
+/** Failures: NOT_FOUND; FORBIDDEN for oneself, and for staff unless by the super_admin. */
+async function resettable(db: Database | Tx, accountId: number, actor: Actor) {
+  const target = await findAccount(db, accountId);
+  if (!target) throw new Failure('NOT_FOUND');
+  if (target.id === actor.id) throw new Failure('FORBIDDEN');
+  if (isStaff(target.role) && actor.role !== 'super_admin') throw new Failure('FORBIDDEN');
+  return target;
+}
 
 type Target = { id: number; email: string; fullName: string };
 

@@ -77,7 +77,11 @@ test('the list of staff says who has one, and a lost phone is helped by those wh
   expect(await offered('admin')).toEqual([]);
   const reset = async (by: string, who: string) =>
     staffVerbs.resetSecondFactor
-      .run(h.services, await h.as(by), { accountId: await h.idOf(who), reason: 'Ponsel hilang' })
+      .run(h.services, await h.as(by), {
+        accountId: await h.idOf(who),
+        reason: 'Ponsel hilang',
+        currentPassword: testPassword,
+      })
       .then(
         () => 'ok',
         (error: unknown) => (error instanceof Failure ? error.code : String(error)),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bool, int, json, query, text } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { openSite, type Site } from '../../testing/browsers.ts';
-import { type Harness, openHarness } from '../../testing/harness.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { waitingForLocks } from '../../testing/waiting-locks.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { filesVerbs } from '../files/index.ts';
@@ -36,6 +36,7 @@ const form = (username: string, role: 'super_admin' | 'admin' | 'finance' | 'cs'
   fullName: `Staf ${username}`,
   email: `${username}@rimpang.id`,
   role,
+  currentPassword: testPassword,
 });
 const register = async (by: string, input: ReturnType<typeof form>) =>
   staffVerbs.registerStaff.run(h.services, await h.as(by), input);
@@ -45,10 +46,11 @@ const edit = async (by: string, who: string, change: object = {}) =>
     revision: await h.revisionOf(who),
     fullName: 'Nama Baru',
     email: `${who}-baru@rimpang.id`,
+    currentPassword: testPassword,
     ...change,
   });
 const remove = async (by: string, accountId: number) =>
-  staffVerbs.deleteStaff.run(h.services, await h.as(by), { accountId });
+  staffVerbs.deleteStaff.run(h.services, await h.as(by), { accountId, currentPassword: testPassword });
 const auditOf = async (action: string) => {
   const row = await query({ detail: json<object>() })`
     select detail from audit.entry where action = ${action} order by id desc limit 1`.first(h.owner);

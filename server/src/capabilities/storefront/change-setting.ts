@@ -1,9 +1,11 @@
 import { contract } from '@rimpang/contract/index';
 import { formatMoment } from '@rimpang/domain/calendar';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type InputOf, verb } from '../../platform/requests/verb.ts';
 import { attachShopPhotos } from '../files/index.ts';
+import { confirmOnce, spendIfAsked } from '../sessions/index.ts';
+import type { EmptySettings } from './empty-settings.ts';
 import { readSetting } from './shop.ts';
 import { selectSetting, selectSettings, updateSetting } from './store.ts';
 import { presentSetting } from './settings.ts';
@@ -45,14 +47,31 @@ async function keepPhotos(tx: Tx, change: Change, now: Date): Promise<void> {
   throw new Failure('INPUT_INVALID', { fields });
 }
 
+type Account = EmptySettings['company']['bankAccounts'][number];
+const inOrder = (accounts: readonly Account[]) =>
+  JSON.stringify(accounts.map(({ bank, number, holder }) => [bank, number, holder]));
+
+/** Does it move the money of buyers to other accounts than those that are stored? */
+async function movesMoney(db: Database | Tx, change: Change): Promise<boolean> {
+  if (change.key !== 'company') return false;
+  const { bankAccounts } = await readSetting(db, 'company');
+  return inOrder(bankAccounts) !== inOrder(change.value.bankAccounts);
+}
+
 /**
  * Changes what the public pages show; they follow within seconds, without a rebuild. Two people who edit at once do
- * not undo each other. Failures: EDITED_MEANWHILE with who and when, INPUT_INVALID.
+ * not undo each other. Who changes the accounts to which buyers transfer shows to be the person (decision 209).
+ * Failures: EDITED_MEANWHILE with who and when, INPUT_INVALID, PASSWORD_WRONG, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
 export const changeShopSetting = verb(contract.storefront.changeSetting, {
   idempotent: true,
-  run: async ({ tx, actor, input, now }) => {
+  prepare: async ({ db, actor, input, now, services, caller }) =>
+    input.key === 'company' && (await movesMoney(db, input))
+      ? confirmOnce({ db, services, now, caller }, actor.id, input)
+      : null,
+  run: async ({ tx, actor, input, now, prepared: proof }) => {
     const { key, value, revision } = input;
+    if (await movesMoney(tx, input)) await spendIfAsked(tx, actor.id, proof, now);
     await checkBanner(tx, input);
     await keepPhotos(tx, input, now);
     const before = (await selectSettings(tx)).find((setting) => setting.key === key);

@@ -132,7 +132,10 @@ describe('a token', () => {
     await staffVerbs.changeMatrix.run(h.services, owner, { ...cell, allowed: true });
     await sql`update identity.account set must_change_password = true where id = ${id}`.execute(h.owner);
     expect(await call(token)).toMatchObject({ status: 403, code: 'MUST_CHANGE_PASSWORD' });
-    await staffVerbs.deleteStaff.run(h.services, owner, { accountId: id });
+    await staffVerbs.deleteStaff.run(h.services, await h.as('superadmin'), {
+      accountId: id,
+      currentPassword: testPassword,
+    });
     expect(await call(token)).toEqual(refusedWith('akun pemiliknya tidak dapat bekerja lagi.'));
     const shown = (await list()).rows.find((row) => row.owner.username === 'rina');
     expect(shown).toMatchObject({ state: 'blocked', mayRevoke: true });

@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { verb } from '../../platform/requests/verb.ts';
-import { confirmPerson, spendProof } from '../sessions/index.ts';
+import { confirmOnce, spendProof } from '../sessions/index.ts';
 import { demandEndpoint, demandReachable, holdRevision, toldOf } from './demand-webhook.ts';
 import { presentEndpoint } from './present.ts';
 import { updateEndpoint } from './webhook-store.ts';
@@ -10,9 +10,10 @@ import { updateEndpoint } from './webhook-store.ts';
  * EDITED_MEANWHILE, INPUT_INVALID (url), PASSWORD_WRONG, SECOND_FACTOR_WRONG, TOO_MANY_TRIES.
  */
 export const editWebhook = verb(contract.webhooks.edit, {
-  prepare: async ({ db, actor, input, now, services }) => {
+  idempotent: true,
+  prepare: async ({ db, actor, input, now, services, caller }) => {
     demandReachable(input.url, services);
-    return confirmPerson({ db, services, now }, actor.id, input);
+    return confirmOnce({ db, services, now, caller }, actor.id, input);
   },
   run: async ({ tx, actor, input, now, prepared: proof }) => {
     const { endpointId: id, url, description } = input;

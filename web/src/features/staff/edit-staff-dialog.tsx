@@ -5,10 +5,18 @@ import { EditNotice } from '../../forms/edit-notice.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useEditForm } from '../../forms/use-edit-form.ts';
+import { useSecondFactorOn } from '../../session/use-second-factor-on.ts';
+import { ProofFields, proofLabels, proofSecrets } from '../../staff-ui/dialogs/proof-fields.tsx';
 import { FormSheet } from '../../staff-ui/dialogs/form-sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const fieldsOf = ({ fullName, email }: ListedStaff) => ({ fullName, email, password: '' });
+const fieldsOf = ({ fullName, email }: ListedStaff) => ({
+  fullName,
+  email,
+  password: '',
+  currentPassword: '',
+  code: '',
+});
 
 /** The account as it stands now; the dialog's own where it was closed meanwhile, and saving says so. */
 async function read(staff: ListedStaff): Promise<ListedStaff> {
@@ -16,10 +24,11 @@ async function read(staff: ListedStaff): Promise<ListedStaff> {
   return rows.find(({ id }) => id === staff.id) ?? staff;
 }
 
-const labels = { fullName: 'nama lengkap', email: 'email', password: 'password' };
+const labels = { fullName: 'nama lengkap', email: 'email', password: 'password', ...proofLabels };
 
 /** Edit admin (R5.13): name and e-mail required, the password changes only if one is given. */
 export function EditStaffDialog({ staff, onClose }: { staff: ListedStaff; onClose: () => void }) {
+  const secondFactor = useSecondFactorOn();
   const form = useEditForm({
     schema: editStaffInput,
     record: staff,
@@ -32,6 +41,7 @@ export function EditStaffDialog({ staff, onClose }: { staff: ListedStaff; onClos
       password: password || undefined,
     }),
     draftUntilLeft: true,
+    keepOutOfDraft: proofSecrets,
     failureTitle: 'Data Belum Disimpan',
     send: (input, call) => api.identity.editStaff(input, call),
     onSuccess: ({ fullName }) => {
@@ -57,6 +67,7 @@ export function EditStaffDialog({ staff, onClose }: { staff: ListedStaff; onClos
         autoComplete="new-password"
         hint={`Kosongkan untuk tidak mengubah. Minimal ${minimumPasswordLength(staff.role)} karakter.`}
       />
+      <ProofFields form={form} secondFactor={secondFactor} />
     </FormSheet>
   );
 }

@@ -11,18 +11,27 @@ import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ProofFields, proofLabels, proofSecrets } from '../../staff-ui/dialogs/proof-fields.tsx';
+import { useSecondFactorOn } from '../../session/use-second-factor-on.ts';
 import { PasswordOnce } from '../../staff-ui/dialogs/password-once.tsx';
 import { staffRoleChoices } from '../../staff-ui/role-labels.ts';
 import styles from './access.module.css';
 
-const labels = { fullName: 'nama lengkap', username: 'username', email: 'email', role: 'peran' };
-const initial = { fullName: '', username: '', email: '', role: '' };
+const labels = {
+  fullName: 'nama lengkap',
+  username: 'username',
+  email: 'email',
+  role: 'peran',
+  ...proofLabels,
+};
+const initial = { fullName: '', username: '', email: '', role: '', currentPassword: '', code: '' };
 type Registered = Awaited<ReturnType<typeof api.identity.registerStaff>>;
 
 /** Daftar Admin Baru (R2.3.22): the server makes a temporary password and shows it once. */
 export function RegisterStaff() {
   const [done, setDone] = useState<Registered | null>(null);
   const { user } = useSession();
+  const secondFactor = useSecondFactorOn();
   const granted = staffRoleChoices.filter(({ value }) => grantableRoles(user.role).includes(value));
   const choices = [{ value: '', label: 'Pilih peran...' }, ...granted];
   const form = useForm({
@@ -30,6 +39,7 @@ export function RegisterStaff() {
     initial,
     labels,
     draft: 'register-staff',
+    keepOutOfDraft: proofSecrets,
     failureTitle: 'Pendaftaran Gagal',
     send: (input, call) => api.identity.registerStaff(input, call),
     onSuccess: (result) => {
@@ -46,6 +56,9 @@ export function RegisterStaff() {
             <TextField {...form.field('username')} label="Username" maxLength={30} />
             <TextField {...form.field('email')} label="Email" type="email" inputMode="email" />
             <SelectField {...form.field('role')} label="Peran" choices={choices} />
+          </FieldSet>
+          <FieldSet title="Konfirmasi Anda">
+            <ProofFields form={form} secondFactor={secondFactor} />
           </FieldSet>
           <p>
             Password sementara dibuat oleh sistem dan tampil satu kali setelah akun terdaftar. Verifikasi dua

@@ -2,20 +2,18 @@ import type { ListedStaff } from '@rimpang/contract/staff';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, queries } from '../../api/client.ts';
+import { queries } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../lists/data-table.tsx';
 import { ListTable } from '../../lists/list-table.tsx';
-import { useOperation } from '../../forms/use-operation.ts';
 import { EmailText } from '../../ui/email-text.tsx';
-import { ConfirmDialog } from '../../ui/sheet.tsx';
-import { toast } from '../../ui/toast.ts';
 import { ResetSecondFactorDialog } from '../../staff-ui/dialogs/reset-second-factor-dialog.tsx';
 import { roleLabels } from '../../staff-ui/role-labels.ts';
 import styles from './access.module.css';
 import { EditStaffDialog } from './edit-staff-dialog.tsx';
 import { OwnPasswordDialog } from './own-password-dialog.tsx';
+import { RemoveStaffDialog } from './remove-staff-dialog.tsx';
 import { StaffPasswordDialog } from './staff-password-dialog.tsx';
 import { useStaffOrder } from './use-staff-order.ts';
 
@@ -145,39 +143,13 @@ export function StaffList() {
       {asked?.what === 'factor' && (
         <ResetSecondFactorDialog
           account={asked.staff}
+          asksProof
           after="Pada login berikutnya ia harus mengaktifkannya lagi sebelum bekerja."
           onClose={close}
         />
       )}
       {asked?.what === 'edit' && <EditStaffDialog staff={asked.staff} onClose={close} />}
-      {asked?.what === 'remove' && <RemoveStaff staff={asked.staff} onClose={close} />}
+      {asked?.what === 'remove' && <RemoveStaffDialog staff={asked.staff} onClose={close} />}
     </>
-  );
-}
-
-function RemoveStaff({ staff, onClose }: { staff: ListedStaff; onClose: () => void }) {
-  const remove = useOperation({
-    failureTitle: 'Admin Belum Dihapus',
-    onSuccess: () => {
-      toast.success('Admin Dihapus', `${staff.fullName} tidak dapat login lagi.`);
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() =>
-        void remove.run(`remove-${staff.id}`, (call) =>
-          api.identity.deleteStaff({ accountId: staff.id }, call),
-        )
-      }
-      title={`Hapus ${staff.fullName}?`}
-      verb="Hapus admin"
-      variant="danger-filled"
-      busy={remove.busy}
-    >
-      <p>Semua sesinya berakhir sekarang juga. Catatan audit tentang tindakannya tetap tersimpan.</p>
-    </ConfirmDialog>
   );
 }

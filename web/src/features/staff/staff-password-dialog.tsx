@@ -6,6 +6,7 @@ export function StaffPasswordDialog({ staff, onClose }: { staff: ListedStaff; on
   return (
     <TemporaryPasswordDialog
       account={staff}
+      asksProof
       consequence="Password yang sekarang tidak dapat dilihat siapa pun. Sistem membuat password sementara yang tampil satu kali; semua sesi akun ini berakhir, dan alasan Anda dicatat."
       note=", dan harus diganti saat login berikutnya."
       onClose={onClose}

@@ -3,12 +3,16 @@ import { Button } from '../../ui/button.tsx';
 import type { FormSchema } from '../../forms/schema.ts';
 import { useAskToClose } from '../../forms/leave-question.tsx';
 import { TextField } from '../../forms/text-field.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { FormStack } from '../../forms/form.tsx';
+import { useSecondFactorOn } from '../../session/use-second-factor-on.ts';
+import { ProofFields, proofLabels } from './proof-fields.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Failure } from '../../api/failure.ts';
 
-const initial = { reason: '' };
-const labels = { reason: 'Alasan' };
+const initial = { reason: '', currentPassword: '', code: '' };
+const labels = { reason: 'Alasan', ...proofLabels };
 
 type Call = { context: { operationId: string } };
 
@@ -25,7 +29,9 @@ type Props<Input, Result> = {
   /** What is done gives something, and refuses or takes nothing. */
   gives?: boolean;
   schema: FormSchema<Input>;
-  toInput: (values: { reason: string }) => unknown;
+  /** Password and code too, below the reason (decision 209): `toInput` gets them. */
+  asksProof?: boolean;
+  toInput: (values: { reason: string; currentPassword?: string; code?: string }) => unknown;
   send: (input: Input, call: Call) => Promise<Result>;
   onDone: (result: Result) => void;
   /** The caller shows something else in its place once it is done. */
@@ -42,7 +48,7 @@ export function ReasonDialog<Input, Result>(props: Props<Input, Result>) {
     schema: props.schema,
     initial,
     labels,
-    toInput: props.toInput,
+    toInput: (values) => props.toInput(props.asksProof ? values : { reason: values.reason }),
     failureTitle,
     send: props.send,
     onSuccess: (result) => {
@@ -71,16 +77,30 @@ export function ReasonDialog<Input, Result>(props: Props<Input, Result>) {
       </Button>
     </>
   );
+  const why = <TextField {...form.field('reason')} label="Alasan" rows={3} maxLength={500} />;
   return (
     <Sheet open onClose={leaving.ask} title={title} busy={form.busy} foot={foot}>
       <p>{consequence}</p>
       {props.children}
       <form {...form.form} ref={reason}>
-        <TextField {...form.field('reason')} label="Alasan" rows={3} maxLength={500} />
+        {props.asksProof ? (
+          <FormStack>
+            {why}
+            <ProofWhereOn form={form} />
+            <ErrorSummary problems={form.problems} />
+          </FormStack>
+        ) : (
+          why
+        )}
       </form>
       {leaving.question}
     </Sheet>
   );
+}
+
+/** Asks whether the second factor is on only where a proof is asked for. */
+function ProofWhereOn({ form }: Pick<Parameters<typeof ProofFields>[0], 'form'>) {
+  return <ProofFields form={form} secondFactor={useSecondFactorOn()} />;
 }
 
 /** The reason has the focus, and Ctrl/⌘ Enter sends it. */

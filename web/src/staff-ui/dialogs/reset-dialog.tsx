@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { api, queries } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { CodeField } from '../../forms/code-field.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { useSecondFactorOn } from '../../session/use-second-factor-on.ts';
 import { DescriptionList, Note } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
@@ -17,8 +19,8 @@ import { FormSheet } from './form-sheet.tsx';
 import { ResetProgress } from './reset-progress.tsx';
 import { type ResetDone, type ResetKind, sendReset } from './send-reset.ts';
 
-const labels = { confirm: 'RESET', currentPassword: 'password Anda' };
-const initial = { confirm: '', currentPassword: '' };
+const labels = { confirm: 'RESET', currentPassword: 'password Anda', code: 'kode autentikator' };
+const initial = { confirm: '', currentPassword: '', code: '' };
 type ResetPreview = Awaited<ReturnType<typeof api.partners.resetPreview>>;
 
 const words = {
@@ -41,11 +43,12 @@ const words = {
 const unseen = 'Reset menunggu sampai yang akan hilang terbaca.';
 
 /**
- * Decision 010: what will happen, RESET typed exactly, the password again, the progress, and how to restore. What could
+ * Decision 010: what will happen, RESET typed exactly, the password and code again (decision 209), the progress, and how to restore. What could
  * not be seen cannot be reset: there is nothing to type before the preview has been read for this very dialog.
  */
 export function ResetDialog({ kind, onClose }: { kind: ResetKind; onClose: () => void }) {
   const [done, setDone] = useState<ResetDone | null>(null);
+  const secondFactor = useSecondFactorOn();
   const preview = useQuery({ ...queries.partners.resetPreview.queryOptions({ input: {} }), gcTime: 0 });
   const form = useForm({
     schema: resetInput,
@@ -86,6 +89,7 @@ export function ResetDialog({ kind, onClose }: { kind: ResetKind; onClose: () =>
                 label="Password Anda"
                 autoComplete="current-password"
               />
+              <CodeField {...form.field('code')} asked={secondFactor} />
             </>
           )}
         </>

@@ -12,11 +12,13 @@ type Props = {
   consequence: string;
   /** What follows 'Berlaku sampai …' beside the new password. */
   note: ReactNode;
+  /** The account is one of staff. */
+  asksProof?: boolean;
   onClose: () => void;
 };
 
 /** 'Lihat Password' (R2.3.15, decision 019): no password can be read, so a temporary one is made and shown once. */
-export function TemporaryPasswordDialog({ account, consequence, note, onClose }: Props) {
+export function TemporaryPasswordDialog({ account, consequence, note, asksProof, onClose }: Props) {
   const [issued, setIssued] = useState<Issued | null>(null);
   if (issued) {
     return (
@@ -35,6 +37,7 @@ export function TemporaryPasswordDialog({ account, consequence, note, onClose }:
       title={`Lihat Password ${account.fullName}?`}
       consequence={consequence}
       verb="Buat password sementara"
+      asksProof={asksProof}
       schema={issueTemporaryPasswordInput}
       toInput={(values) => ({ accountId: account.id, ...values })}
       send={(input, call) => api.identity.issueTemporaryPassword(input, call)}

@@ -84,6 +84,7 @@ test.each([
       staffVerbs.issueTemporaryPassword.run(h.services, await h.as('superadmin'), {
         accountId: await h.idOf(who),
         reason: 'Email aneh',
+        currentPassword: testPassword,
       }),
   ],
   [
@@ -94,6 +95,7 @@ test.each([
         revision: await h.revisionOf(who),
         fullName: `Staf ${who}`,
         email: `${who}-baru@rimpang.id`,
+        currentPassword: testPassword,
       }),
   ],
 ])('what waits for confirmation ends with %s', async (_, act) => {

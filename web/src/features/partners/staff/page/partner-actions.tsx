@@ -186,5 +186,12 @@ function useRoSwitch(partner: Partner): MenuAction {
 
 function PartnerSecondFactor({ partner, onClose }: DialogProps) {
   const after = 'Mitra dapat mengaktifkannya lagi di profilnya.';
-  return <ResetSecondFactorDialog account={partner} after={after} onClose={onClose} />;
+  return (
+    <ResetSecondFactorDialog
+      account={partner}
+      asksProof={isStaff(partner.role)}
+      after={after}
+      onClose={onClose}
+    />
+  );
 }

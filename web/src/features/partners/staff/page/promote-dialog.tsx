@@ -8,6 +8,8 @@ import { CheckBox } from '../../../../forms/check-box.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { useForm } from '../../../../forms/use-form.ts';
 import { FormSheet } from '../../../../staff-ui/dialogs/form-sheet.tsx';
+import { ProofFields, proofLabels } from '../../../../staff-ui/dialogs/proof-fields.tsx';
+import { useSecondFactorOn } from '../../../../session/use-second-factor-on.ts';
 import { Note } from '../../../../ui/section.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useNavigate } from 'react-router';
@@ -15,7 +17,7 @@ import { roleLabels } from '../../../../staff-ui/role-labels.ts';
 import * as staffPaths from '../../../../paths/staff.ts';
 import type { DialogProps } from './types.ts';
 
-const labels = { role: 'peran' };
+const labels = { role: 'peran', ...proofLabels };
 const promotable = ['admin', 'finance', 'cs'] as const;
 
 /**
@@ -24,6 +26,7 @@ const promotable = ['admin', 'finance', 'cs'] as const;
  */
 export function PromoteDialog({ partner, onClose }: DialogProps) {
   const navigate = useNavigate();
+  const secondFactor = useSecondFactorOn();
   const [keepBalance, setKeepBalance] = useState(false);
   /** What is open, until it is tried again: it names several things to do. */
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -36,7 +39,7 @@ export function PromoteDialog({ partner, onClose }: DialogProps) {
   ];
   const form = useForm({
     schema: promoteInput,
-    initial: { role: '' },
+    initial: { role: '', currentPassword: '', code: '' },
     labels,
     toInput: (values) => ({ partnerId: partner.id, keepBalance, ...values }),
     failureTitle: 'Promosi Belum Disimpan',
@@ -74,6 +77,7 @@ export function PromoteDialog({ partner, onClose }: DialogProps) {
           Biarkan saldo {formatRupiah(balance)}: tetap miliknya, ditarik setelah ia kembali menjadi mitra
         </CheckBox>
       )}
+      <ProofFields form={form} secondFactor={secondFactor} />
     </FormSheet>
   );
 }

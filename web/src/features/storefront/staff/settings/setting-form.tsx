@@ -14,6 +14,8 @@ import { settingSpecs } from './setting-fields.ts';
 import type { ListSpec } from './setting-spec.ts';
 import { errorAt, type Path, valueAt, withValueAt } from './setting-paths.ts';
 import { type Stored, useSettingDraft } from './use-setting-draft.ts';
+import { ProofFields } from '../../../../staff-ui/dialogs/proof-fields.tsx';
+import { useAccountsProof } from './use-accounts-proof.ts';
 import styles from './site.module.css';
 
 type Errors = Readonly<Record<string, string>>;
@@ -29,17 +31,22 @@ async function readStored(key: SettingKey): Promise<Stored | null> {
 type Draft = ReturnType<typeof useSettingDraft>;
 
 /** Sends a setting on the revision it was opened with; where another person was faster, the draft meets what is stored. */
-function useSaveSetting(settingKey: SettingKey, { draft, base, meet, settle }: Draft) {
+function useSaveSetting(
+  settingKey: SettingKey,
+  { draft, base, meet, settle }: Draft,
+  proof: ReturnType<typeof useAccountsProof>,
+) {
   return useOperation({
     failureTitle: 'Pengaturan Belum Disimpan',
     onSuccess: (saved: Stored) => {
       const before = { key: settingKey, value: base.value, revision: saved.revision } as Change;
       settle(saved, draft);
+      proof.forget();
       toast.success(
         'Pengaturan Disimpan',
         'Halaman publik mengikuti dalam beberapa detik.',
-        // What was never saved cannot be put back.
-        base.revision === 0
+        // What was never saved cannot be put back; what took a proof takes another one.
+        base.revision === 0 || proof.asked
           ? undefined
           : undoAction(
               (call) => api.storefront.changeSetting(before, call),
@@ -47,7 +54,8 @@ function useSaveSetting(settingKey: SettingKey, { draft, base, meet, settle }: D
             ),
       );
     },
-    onFailure: ({ code, data }) => {
+    onFailure: ({ code, data, fields }) => {
+      proof.show(fields);
       if (code === 'EDITED_MEANWHILE')
         void readStored(settingKey).then((stored) => stored && meet(stored, data));
       return false;
@@ -66,7 +74,8 @@ export function SettingForm({ settingKey, value, revision }: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const prefix = useId();
   const spec = settingSpecs[settingKey];
-  const save = useSaveSetting(settingKey, opened);
+  const proof = useAccountsProof(settingKey, opened);
+  const save = useSaveSetting(settingKey, opened, proof);
   const submit = () => {
     const checked = settings[settingKey].safeParse(draft);
     setErrors(checked.success ? {} : errorsOf(checked.error.issues));
@@ -74,7 +83,12 @@ export function SettingForm({ settingKey, value, revision }: Props) {
       toast.failure('Validasi Gagal', 'Periksa isian yang ditandai merah.');
       return;
     }
-    const change = { key: settingKey, value: checked.data, revision: base.revision } as Change;
+    const change = {
+      key: settingKey,
+      value: checked.data,
+      revision: base.revision,
+      ...proof.given(),
+    } as Change;
     void save.run(`${settingKey}-${base.revision}-${JSON.stringify(checked.data)}`, (call) =>
       api.storefront.changeSetting(change, call),
     );
@@ -105,6 +119,12 @@ export function SettingForm({ settingKey, value, revision }: Props) {
         )}
         {spec.list && (
           <ListEditor list={spec.list} draft={draft} setDraft={(next) => setDraft(() => next)} bind={bind} />
+        )}
+        {proof.asked && (
+          <FieldSet title="Konfirmasi rekening">
+            <p>Pembeli akan mentransfer ke rekening ini.</p>
+            <ProofFields form={proof} secondFactor={proof.secondFactor} />
+          </FieldSet>
         )}
         <Button type="submit" wide busy={save.busy} busyLabel="Menyimpan...">
           Simpan {spec.title.toLowerCase()}
