@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { readXlsx, type SheetRow } from '../../platform/sheets/read-xlsx.ts';
 import { SheetError } from '../../platform/sheets/sheet-error.ts';
-import { csvOptions } from '../withdrawals/index.ts';
+import { csvOptions, type ParsedRow, rowOf } from '../withdrawals/index.ts';
 import { ImportError } from './import-error.ts';
 
 const saveAgain = 'simpan ulang sebagai CSV UTF-8 atau .xlsx, lalu ulangi';
@@ -43,10 +43,6 @@ function* csvText(name: string, content: Uint8Array): Generator<string> {
   }
 }
 
-type CsvRow = { info: { lines: number }; record: string[] };
-
-const lineBreaks = (cells: readonly string[]) => cells.join('').match(/\n/g)?.length ?? 0;
-
 async function* csvRows(name: string, content: Uint8Array): AsyncGenerator<SheetRow> {
   const pieces = csvText(name, content);
   const begin = pieces.next().value ?? '';
@@ -60,8 +56,8 @@ async function* csvRows(name: string, content: Uint8Array): AsyncGenerator<Sheet
   let head: SheetRow | null = null;
   let last: SheetRow | null = null;
   try {
-    for await (const { info, record } of source.pipe(parser) as AsyncIterable<CsvRow>) {
-      last = { line: info.lines - lineBreaks(record), cells: record, odd: null };
+    for await (const row of source.pipe(parser) as AsyncIterable<ParsedRow>) {
+      last = { ...rowOf(row), odd: null };
       head ??= last;
       yield last;
     }

@@ -35,8 +35,22 @@ describe('a text whose cells are not under their headings', () => {
     await expect(check(balances('budi,1250000,0\n,'))).resolves.toMatchObject({ problems: { errors: 0 } });
   });
 
-  it('may leave out what is empty at the end of a row, as Excel does', async () => {
-    const { problems, opening } = await check(balances('budi,1250000\n'));
-    expect([problems.errors, opening.balances.get('budi')?.available]).toEqual([0, 1_250_000]);
+  it.each([
+    ['a separator that is lost', 'budi,4000000\nandi,1,2\n', 2],
+    ['the same further down', 'andi,1,2\n\nbudi,4000000\nandi,1,2\n', 4],
+    ['the same in the last row', 'andi,1,2\nbudi,4000000\n', 3],
+  ])('%s: the row is refused with its line, and nothing of it is read', async (_, text, line) => {
+    const { problems } = await check(balances(text));
+    const ofRow = problems.all.filter((one) => one.line === line);
+    expect(ofRow).toMatchObject([{ file: 'saldo.csv', who: 'budi', column: '', isWarning: false }]);
+    expect(ofRow[0]?.message).toMatch(/^Lebih sedikit sel daripada judul kolom.*\.xlsx/);
+  });
+
+  it('in the file of column names, names the line', async () => {
+    const names = (text: string): Folder =>
+      new Map([...folderOf({ partners: [budi] }), ['kolom.csv', Buffer.from(`berkas,judul,kolom\n${text}`)]]);
+    await expect(check(names('mitra,umur\n'))).rejects.toThrow(/kolom\.csv baris 2: Lebih sedikit sel/);
+    await expect(check(names('mitra,a,b,nama\n'))).rejects.toThrow(/kolom\.csv baris 2: Lebih banyak sel/);
+    await expect(check(names('mitra,umur,\n'))).resolves.toBeTruthy();
   });
 });

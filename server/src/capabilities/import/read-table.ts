@@ -10,7 +10,7 @@ import {
 } from './files.ts';
 import { ImportError } from './import-error.ts';
 import { rowsOf } from './read-rows.ts';
-import { tooManyCells } from '../withdrawals/index.ts';
+import { tooFewCells, tooManyCells } from '../withdrawals/index.ts';
 
 /** One row of a file: a cell for every column, empty where the file has none. */
 export type TableRow<File extends ImportFile> = {
@@ -43,6 +43,8 @@ export async function readColumnNames(name: string, content: Uint8Array): Promis
       if (head.map(headingOf).join() !== nameColumns.join()) break;
       continue;
     }
+    const problem = name.endsWith('.xlsx') ? null : misplaced({ cells }, nameColumns.length);
+    if (problem) throw new ImportError(`${name} baris ${line}: ${problem}`);
     const [called = '', heading = '', ours = ''] = cells;
     const file = fileCalled(called);
     const isKnown = file && (ours === '' || columnsOf(file).some(([, column]) => column.heading === ours));
@@ -106,14 +108,23 @@ const oddWords: Record<OddCell, string> = {
 const whyUnreadable = (odd: OddCell | undefined, isDigits: boolean | undefined) =>
   odd && (odd !== 'figure' || isDigits) ? oddWords[odd] : null;
 
-const tooLong = `${tooManyCells} Simpan ulang sebagai CSV dengan titik koma, atau .xlsx.`;
+/**
+ * Why the cells of a row of a text may not be those of their headings; null where they are. Spreadsheets may leave out empty cells at the end, but a
+ * lost separator looks the same, and moves money to another heading.
+ */
+function misplaced({ cells }: Pick<SheetRow, 'cells'>, width: number): string | null {
+  if (cells.length > width) return `${tooManyCells} Simpan ulang sebagai CSV dengan titik koma, atau .xlsx.`;
+  if (cells.length < width)
+    return `${tooFewCells} Bila sel terakhirnya memang kosong, simpan ulang sebagai .xlsx, atau tulis pemisahnya.`;
+  return null;
+}
 
 function tableRow<File extends ImportFile>(
   file: File,
   { line, cells, odd }: SheetRow,
-  { places, isTooLong }: { places: ReadonlyMap<string, number>; isTooLong: boolean },
+  { places, problem }: { places: ReadonlyMap<string, number>; problem: string | null },
 ): TableRow<File> {
-  const unreadable: [string, string][] = isTooLong ? [['', tooLong]] : [];
+  const unreadable: [string, string][] = problem ? [['', problem]] : [];
   const found = columnsOf(file).map(([key, { heading, isDigits }]) => {
     const at = places.get(heading);
     if (at === undefined) return [key, ''];
@@ -131,13 +142,13 @@ export async function* readTable<File extends ImportFile>(
   { file, name, names }: { file: File; name: string; names: ColumnNames },
   content: Uint8Array,
 ): AsyncGenerator<TableRow<File>> {
-  // What stands beside the table of a workbook is in no cell of it.
-  const mayBeLonger = name.endsWith('.xlsx');
+  // What stands beside the table of a workbook is in no cell of it; each of its cells says in which column it stands.
+  const isWorkbook = name.endsWith('.xlsx');
   let places: Map<string, number> | null = null;
   let width = 0;
   for await (const row of rowsOf(name, content)) {
-    const isTooLong = !mayBeLonger && row.cells.length > width;
-    if (places) yield tableRow(file, row, { places, isTooLong });
+    const problem = isWorkbook ? null : misplaced(row, width);
+    if (places) yield tableRow(file, row, { places, problem });
     else {
       places = placesOf({ file, name, names }, row.cells);
       width = row.cells.length;

@@ -1,5 +1,5 @@
 import { parseRupiah, type Rupiah } from '@rimpang/domain/money';
-import { readCsv, tooManyCells } from './read-csv.ts';
+import { readCsv, tooFewCells, tooManyCells } from './read-csv.ts';
 
 /** What a line of the bank's result file says; `problem` is why it cannot be used. */
 export type BankResult = {
@@ -35,8 +35,6 @@ function outcomeOf(word: string): BankResult['outcome'] {
 }
 
 type Places = Record<keyof typeof columns, number>;
-
-const tooFewCells = 'Lebih sedikit sel daripada judul kolom: sel lain di baris ini mungkin bergeser.';
 
 /**
  * Why the cells of a row may not be those of their headings; null where they are. Spreadsheets leave empty cells at the end of a row

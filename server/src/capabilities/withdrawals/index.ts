@@ -22,7 +22,7 @@ import { markWithdrawalPaid } from './mark-paid.ts';
 export { withdrawalsOf } from './list-withdrawals.ts';
 export { giveBackTransfer, holdTransfer, payOutTransfer } from './money.ts';
 export { deleteOpenedWithdrawals, insertOpenedWithdrawals } from './opening-store.ts';
-export { csvOptions, tooManyCells } from './read-csv.ts';
+export { csvOptions, type ParsedRow, rowOf, tooFewCells, tooManyCells } from './read-csv.ts';
 export { isFoundWithdrawal, searchedWithdrawals } from './search-store.ts';
 export { selectWithdrawals } from './store.ts';
 

@@ -21,9 +21,20 @@ export const csvOptions = (text: string) =>
     info: true,
   }) as const satisfies Options;
 
+/** A row as the parser gives it, which says on which line the row ends. */
+export type ParsedRow = { info: { lines: number }; record: string[] };
+/** Where the row begins in the file, for telling people about it, and its cells. */
+export const rowOf = ({ info, record }: ParsedRow) => ({
+  line: info.lines - (record.join('').match(/\n/g)?.length ?? 0),
+  cells: record,
+});
+
 /** What a person is told of a row with more cells than headings: what stands in it would be read as something else. */
 export const tooManyCells =
   'Lebih banyak sel daripada judul kolom: pemisah di dalam angka atau teks menggeser sel.';
+
+/** The same of a row with fewer: a separator may be lost, and what is behind it stands under the heading before. */
+export const tooFewCells = 'Lebih sedikit sel daripada judul kolom: sel lain di baris ini mungkin bergeser.';
 
 /**
  * Reads a CSV text as programs write it: comma, semicolon or tab, quotes, a byte order mark, any line end. Empty lines
@@ -33,16 +44,10 @@ export const tooManyCells =
 export function readCsv(input: string): { line: number; cells: string[] }[] | null {
   const text = input.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   try {
-    const rows = parse(text, csvOptions(text)) as unknown as {
-      info: { lines: number };
-      record: string[];
-    }[];
-    return rows.map(({ info, record }) => ({ line: info.lines - lineBreaks(record), cells: record }));
+    const rows = parse(text, csvOptions(text)) as unknown as ParsedRow[];
+    return rows.map(rowOf);
   } catch (error) {
     if (error instanceof CsvError) return null;
     throw error;
   }
 }
-
-/** The line ends inside a row's cells: the parser says on which line a row ends. */
-const lineBreaks = (cells: readonly string[]) => cells.join('').match(/\n/g)?.length ?? 0;
