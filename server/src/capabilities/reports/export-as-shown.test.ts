@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { int, query } from '../../platform/database/query.ts';
 import { openSite, type Site } from '../../testing/browsers.ts';
 import { csvLines } from '../../testing/csv-files.ts';
@@ -176,6 +177,43 @@ test('the bonuses of today: those of the page, and no older ones', async () => {
   expect(total.count).toBeGreaterThan(0);
   expect(await rowsOf('budi', { list: 'ownBonuses', period: 'today' })).toHaveLength(total.count);
   expect(await rowsOf('budi', { list: 'ownBonuses' })).toHaveLength(before + total.count);
+});
+
+test('bonuses: paid out or not, as the list says', async () => {
+  const words = { unclaimed: 'Menunggu', claimed: 'Dibayarkan' };
+  const all = await bonusesVerbs.all.run(h.services, await h.as('finance'), { period: 'all', limit: 100 });
+  expect(all.rows.length).toBeGreaterThan(1);
+  expect(
+    (await rowsOf('finance', { list: 'bonuses', period: 'all' })).map((row) => [row.ID, row.Status]),
+  ).toEqual(all.rows.map(({ code, status }) => [code, words[status]]));
+  const own = await bonusesVerbs.list.run(h.services, await h.as('budi'), { period: 'all', limit: 100 });
+  expect((await rowsOf('budi', { list: 'ownBonuses' })).map((row) => [row.ID, row.Status])).toEqual(
+    own.rows.map(({ code, status }) => [code, words[status]]),
+  );
+});
+
+test('withdrawals that wait: what the list marks on them', async () => {
+  await h.partner('pertama', { upline: 'budi' });
+  for (let n = 0; n < 2; n += 1) await h.partner(`dipertama${n}`, { upline: 'pertama' });
+  const bare = await h.as('pertama');
+  await withdrawalsVerbs.request.run(h.services, bare, { amount: 50_000 });
+  await sql`update withdrawals.withdrawal set bank_holder = 'Orang Lain'
+    where partner_id = ${await h.idOf('pertama')}`.execute(h.owner);
+  const { rows } = await withdrawalsVerbs.queue.run(h.services, await h.as('finance'), {});
+  const shown = rows.map(({ code, unusual }) => [code, unusual.firstPayout, unusual.otherHolder]);
+  expect(shown.flat()).toEqual(expect.arrayContaining([true]));
+  const written = await rowsOf('finance', { list: 'withdrawals' });
+  const ya = (cell: unknown) => cell === 'Ya';
+  expect(
+    written.map((row) => [row.ID, ya(row['Penarikan pertama']), ya(row['Nama rekening bukan nama mitra'])]),
+  ).toEqual(shown);
+  const withdrawalId = rows.find(({ partner }) => partner.username === 'pertama')?.id ?? 0;
+  const refusal = { withdrawalId, reason: 'Nama lain' };
+  await withdrawalsVerbs.reject.run(h.services, await h.as('finance'), refusal);
+  const [later] = (await rowsOf('finance', { list: 'withdrawals' })).filter(
+    ({ Username }) => Username === 'pertama',
+  );
+  expect([later?.['Penarikan pertama'], later?.['Nama rekening bukan nama mitra']]).toEqual(['', '']);
 });
 
 test('what the bank returned: on the day of the bank, not of the approval', async () => {

@@ -73,6 +73,13 @@ export const triggers: Record<string, string> = {
   'rank-claim': 'Klaim reward',
 };
 export const rewards = Object.fromEntries(claimableRewards.map(({ key, name }) => [key, name]));
+/** Dibayarkan once withdrawals have used all of it up; the company's own at once (R4.3). */
+export const bonusStatus: Column = {
+  title: 'Status',
+  kind: 'text',
+  cell: ({ company, paidOut, amount }) =>
+    company || Number(paidOut) >= Number(amount) ? 'Dibayarkan' : 'Menunggu',
+};
 export const proof: Column = {
   title: 'Bukti',
   kind: 'text',
@@ -101,8 +108,10 @@ export const claim: readonly Column[] = [
   },
 ];
 
-export const suspected: Column = {
-  title: 'Perlu diperiksa',
+/** What a list shows as a mark on some rows: 'Ya' on these. */
+export const mark = (title: string, isMarked: (row: ExportRow) => boolean): Column => ({
+  title,
   kind: 'text',
-  cell: (row) => (row.suspected ? 'Ya' : null),
-};
+  cell: (row) => (isMarked(row) ? 'Ya' : null),
+});
+export const suspected = mark('Perlu diperiksa', (row) => Boolean(row.suspected));

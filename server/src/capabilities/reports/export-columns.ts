@@ -1,19 +1,22 @@
 import type { ExportList } from '@rimpang/contract/exports';
+import { isSameName } from '@rimpang/domain/holder-name';
 import { turnover } from '@rimpang/domain/network';
 import { formatPhone } from '@rimpang/domain/partners';
 import { orderStatusLabels, pinStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
 import { bonusTypeLabels } from '@rimpang/domain/plan';
-import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
+import { withdrawalLabelsForStaff, withdrawalStates } from '@rimpang/domain/withdrawals';
 import {
   account,
   active,
   bank,
+  bonusStatus,
   claim,
   type Column,
   count,
   decision,
   encrypted,
   label,
+  mark,
   moment,
   person,
   plain,
@@ -77,6 +80,7 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
       kind: 'rupiah',
       cell: (row) => (row.company ? (row.amount as number) : (row.paidOut as number)),
     },
+    bonusStatus,
     label('Sebab', 'trigger', triggers),
     plain('Dari username', 'source'),
     plain('Dari nama', 'sourceName'),
@@ -120,6 +124,13 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     account,
     moment('Rekening diganti', 'bankChangedAt'),
     plain('Diganti oleh', 'bankChangedBy'),
+    mark('Penarikan pertama', ({ firstPayout }) => firstPayout === true),
+    mark(
+      'Nama rekening bukan nama mitra',
+      ({ status, bankHolder, fullName }) =>
+        !(withdrawalStates.ends as readonly unknown[]).includes(status) &&
+        !isSameName(String(bankHolder), String(fullName)),
+    ),
     ...decision,
     plain('Batch', 'batch'),
     moment('Hasil transfer', 'settledAt'),

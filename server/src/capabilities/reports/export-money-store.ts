@@ -1,13 +1,15 @@
 import { isLikeBonusCode } from '@rimpang/domain/bonus-code';
 import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calendar';
+import { withdrawalStates, withdrawalStatuses } from '@rimpang/domain/withdrawals';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { numberedWithin } from '../../platform/database/numbered.ts';
 import { containing } from '../../platform/database/like.ts';
 import { bool, bytes, int, nullable, text, time } from '../../platform/database/query.ts';
+import { inStates } from '../../platform/database/states.ts';
 import { codeBegins, sumBonusTypes } from '../bonuses/index.ts';
 import { taxAt } from '../rewards/index.ts';
-import { isFoundWithdrawal, searchedWithdrawals } from '../withdrawals/index.ts';
+import { isFirstPayout, isFoundWithdrawal, searchedWithdrawals } from '../withdrawals/index.ts';
 import {
   equal,
   inDays,
@@ -78,6 +80,9 @@ export function bonusesOf(input: ListOf<'bonuses'>, { companyId, now }: ExportCo
   };
 }
 
+/** Of these the list says what is unusual: nothing is left to look at of those that ended. */
+const open = withdrawalStatuses.filter((status) => !withdrawalStates.ends.includes(status));
+
 export const withdrawalsOf = (
   { status, search, reveal, ...days }: ListOf<'withdrawals'>,
   { now }: ExportContext,
@@ -103,6 +108,7 @@ export const withdrawalsOf = (
     reason: nullable(text),
     bankChangedAt: nullable(time),
     bankChangedBy: nullable(text),
+    firstPayout: bool,
   },
   columns: sql`w.code, p.username, p.full_name as "fullName", w.amount, w.fee, w.status,
     w.bank_code as "bankCode",
@@ -111,7 +117,8 @@ export const withdrawalsOf = (
     w.requested_at as at, w.decided_at as "decidedAt", d.full_name as "decidedBy", b.code as batch,
     w.settled_at as "settledAt",
     e.full_name as "settledBy", w.reference, w.reason, w.bank_changed_at as "bankChangedAt",
-    case when w.bank_changed_by = w.partner_id then 'mitra sendiri' else h.full_name end as "bankChangedBy"`,
+    case when w.bank_changed_by = w.partner_id then 'mitra sendiri' else h.full_name end as "bankChangedBy",
+    case when w.status ${inStates(open)} then ${isFirstPayout} else false end as "firstPayout"`,
   from: sql`withdrawals.withdrawal w join identity.person p on p.id = w.partner_id
     left join identity.person d on d.id = w.decided_by
     left join identity.person e on e.id = w.settled_by left join withdrawals.batch b on b.id = w.batch_id

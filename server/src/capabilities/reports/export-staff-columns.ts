@@ -40,6 +40,7 @@ export const staffColumns = {
     count('Dibayar', 'paid'),
     count('Gagal', 'failed'),
     count('Menunggu', 'waiting'),
+    { title: 'Status', kind: 'text', cell: ({ waiting }) => (Number(waiting) > 0 ? 'Diproses' : 'Selesai') },
   ],
   sales: [
     moment('Waktu', 'at'),

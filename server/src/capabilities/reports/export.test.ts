@@ -160,7 +160,7 @@ describe('every list', () => {
     expect(await lines({ list: 'sales', kind: 'tier', ...csv })).toHaveLength(1);
     expect(await lines({ list: 'bonuses', scope: 'company', ...csv })).toMatchObject([
       expect.any(String),
-      expect.stringContaining(';perusahaan;Perusahaan;Referral;250000;0;250000;Pendaftaran;budi;'),
+      expect.stringContaining(';perusahaan;Perusahaan;Referral;250000;0;250000;Dibayarkan;Pendaftaran;budi;'),
     ]);
     expect(await lines({ list: 'withdrawals', status: 'failed', ...csv })).toHaveLength(1);
     expect(await lines({ list: 'pins', owner: 'siti', status: 'used', ...csv })).toHaveLength(1);

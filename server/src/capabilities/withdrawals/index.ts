@@ -24,6 +24,7 @@ export { giveBackTransfer, holdTransfer, payOutTransfer } from './money.ts';
 export { deleteOpenedWithdrawals, insertOpenedWithdrawals } from './opening-store.ts';
 export { csvOptions, type ParsedRow, rowOf, tooFewCells, tooManyCells } from './read-csv.ts';
 export { isFoundWithdrawal, searchedWithdrawals } from './search-store.ts';
+export { isFirstPayout } from './unusual-store.ts';
 export { selectWithdrawals } from './store.ts';
 
 export const withdrawalsVerbs = {
