@@ -2,6 +2,7 @@ import { staffRoles } from '@rimpang/domain/roles';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  amount,
   chosenPassword,
   count,
   email,
@@ -75,6 +76,8 @@ const ownAccount = z.object({
   username: z.string(),
   fullName: z.string(),
   role: z.enum(staffRoles),
+  /** Of who was a partner before: what rests there until the person is one again (decision 206), in whole rupiah. Null for all others. */
+  partnership: z.object({ balance: amount }).nullable(),
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
 export const saveOwnAccountInput = z.strictObject({ revision, fullName });

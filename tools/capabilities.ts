@@ -13,7 +13,7 @@ export const capabilities: Record<string, string[]> = {
   settings: [],
   resets: ['accounts', 'ledger', 'network'],
   sessions: ['accounts', 'settings', 'audit', 'notifications'],
-  staff: ['files', 'accounts', 'sessions', 'audit', 'notifications'],
+  staff: ['files', 'accounts', 'ledger', 'sessions', 'audit', 'notifications'],
   tokens: ['accounts', 'sessions'],
   preferences: [],
   storefront: ['sessions', 'audit', 'notifications', 'files'],

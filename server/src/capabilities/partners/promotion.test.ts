@@ -10,6 +10,7 @@ import { notificationsVerbs } from '../notifications/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
 import { rewardsVerbs } from '../rewards/index.ts';
 import { sessionsVerbs } from '../sessions/index.ts';
+import { staffVerbs } from '../staff/index.ts';
 import { authenticateApiToken, tokensVerbs } from '../tokens/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { partnersVerbs } from './index.ts';
@@ -92,6 +93,10 @@ describe('a promotion waits for what only a partner can bring to an end', () => 
       'PROMOTE_BALANCE_LEFT: Saldo Rp\u00a0350.000 masih',
     );
     expect(await refusalOf(promote('bersaldo', { keepBalance: true }))).toBe('ok');
+    await sql`update identity.account set must_change_password = false
+      where username = 'bersaldo'`.execute(h.owner);
+    const own = await staffVerbs.ownAccount.run(h.services, await h.as('bersaldo'), {});
+    expect(own.partnership).toEqual({ balance: 350_000 });
     await h.partner('hampirnol');
     const { id } = await withdraw('hampirnol', 300_000);
     expect(await refusalOf(promote('hampirnol'))).toContain('PROMOTE_BLOCKED');

@@ -183,7 +183,7 @@ describe('the own account', () => {
     '%s gives themselves another name',
     async (who) => {
       const before = await own(who);
-      expect(before).toMatchObject({ username: who });
+      expect(before).toMatchObject({ username: who, partnership: null });
       expect(await rename(who, `  Nama ${who} `)).toEqual({
         ...before,
         fullName: `Nama ${who}`,

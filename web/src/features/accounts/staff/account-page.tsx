@@ -8,6 +8,7 @@ import { OwnEmailSection } from '../own-email.tsx';
 import { OwnHead } from '../own-head.tsx';
 import { PasswordForm } from '../password-form.tsx';
 import styles from './account-page.module.css';
+import { OwnPartnership } from './own-partnership.tsx';
 import { OwnName } from './own-name.tsx';
 
 const roleNames = {
@@ -37,6 +38,7 @@ export function AccountPage() {
             <OwnName />
           </Section>
           <OwnEmailSection />
+          <OwnPartnership />
         </div>
         <div>
           <Section title="Ganti password">
