@@ -91,7 +91,10 @@ test.each<[string, Racer]>([
 ])('an import and at the same moment %s: what is imported is what was checked', async (_, other) => {
   const answers = await together([run('superadmin'), other]);
   const [ran, changed] = answers;
-  expect([ran, changed].toSorted()).toEqual(['IMPORT_REFUSED', 'ok']);
+  expect([
+    ['ok', 'IMPORT_REFUSED'],
+    ['IMPORT_REFUSED', 'ok'],
+  ]).toContainEqual([ran, changed]);
   expect(begun).toHaveLength(ran === 'ok' ? 1 : 0);
   expect(await imported()).toBe(0);
 });

@@ -9,7 +9,7 @@ import { pinsVerbs } from '../../capabilities/pins/index.ts';
 import { rewardsVerbs } from '../../capabilities/rewards/index.ts';
 import { withdrawalsVerbs } from '../../capabilities/withdrawals/index.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { type Harness, registrationForm } from '../harness.ts';
+import { type Harness, registrationForm, testPassword } from '../harness.ts';
 import { picture } from '../public-forms.ts';
 import type { Claimable, NaiveCompany } from './naive-company.ts';
 
@@ -272,6 +272,7 @@ const handOver = index.map((which) =>
   }, `handOver(${which})`),
 );
 
+const proof = { currentPassword: testPassword };
 const promote = fc.tuple(index, fc.boolean()).map(([whom, keepBalance]) =>
   command((m) => {
     const who = m.name(whom);
@@ -279,7 +280,7 @@ const promote = fc.tuple(index, fc.boolean()).map(([whom, keepBalance]) =>
       name: `${who} becomes staff${keepBalance ? ', the balance stays' : ''}`,
       model: () => m.promote(who, keepBalance),
       real: async ({ h, ids }, _, id) => {
-        const input = { partnerId: ids.get(who) ?? 0, role: 'cs', keepBalance } as const;
+        const input = { partnerId: ids.get(who) ?? 0, role: 'cs', keepBalance, ...proof } as const;
         return partnersVerbs.promote.run(h.services, await h.as('superadmin', id), input);
       },
     };
