@@ -75,7 +75,9 @@ describe('a note', () => {
 
   it('is about no account that never was a partner: nothing would take it away with the account', async () => {
     for (const about of ['cs2', 'superadmin'])
-      await expect(write('superadmin', 'Cuti pekan depan.', about)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(write('superadmin', 'Cuti pekan depan.', about)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
   });
 
   it('has a text of at most 1.000 characters, and is about a partner who is there', async () => {
