@@ -66,7 +66,7 @@ export const username = requiredText('Username wajib diisi', 30)
 
 const isNoneOf = (names: readonly string[]) => (typed: string) => !names.includes(typed.toLowerCase());
 
-/** The username of a new account of staff: none that the product itself has for the company (decision 214). */
+/** The username of a new account of staff: none that the product itself has for the company (decision 212). */
 export const staffUsername = username.refine(
   isNoneOf(companyUsernames),
   'Username ini berarti perusahaan di portal ini. Pilih yang lain.',

@@ -25,7 +25,7 @@ export function bankLabel(code: string): string {
   return banks.find((b) => b.code === code)?.label ?? code;
 }
 
-/** Usernames that mean the company wherever a person reads who owns, receives or registered something (decisions 002, 214). */
+/** Usernames that mean the company wherever a person reads who owns, receives or registered something (decisions 002, 212). */
 export const companyUsernames: readonly string[] = ['perusahaan', 'sistem', 'super_admin'];
 /** Usernames by which partners would be taken for staff. */
 export const staffUsernames: readonly string[] = ['admin', 'finance', 'cs'];

@@ -25,7 +25,7 @@ type StoredClaim = RowOf<typeof storedClaim>;
 /** All events are read once for so many. */
 const batch = 20_000;
 
-/** By how much a claim may be older than what came before it: as far as the clock of a server was ever wrong (decision 215). */
+/** By how much a claim may be older than what came before it: as far as the clock of a server was ever wrong (decision 213). */
 const slack = disorderOf('audit.entry');
 
 /**

@@ -4,7 +4,7 @@ import { rewardsVerbs } from '../capabilities/rewards/index.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { verifyDatabase } from './verify.ts';
 
-/** Two servers whose clocks differ, or one that was set right: what happened later may have an earlier moment (decision 215). */
+/** Two servers whose clocks differ, or one that was set right: what happened later may have an earlier moment (decision 213). */
 let h: Harness;
 const minute = 60_000;
 beforeAll(async () => {

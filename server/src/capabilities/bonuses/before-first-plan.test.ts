@@ -4,7 +4,7 @@ import { verifyDatabase } from '../../verify/verify.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { bonusesVerbs } from './index.ts';
 
-/** The clock of the machine was seven hours ahead at the first start, and was set right afterwards (decision 215). */
+/** The clock of the machine was seven hours ahead at the first start, and was set right afterwards (decision 213). */
 let h: Harness;
 const ahead = 7 * 3_600_000;
 beforeAll(async () => {

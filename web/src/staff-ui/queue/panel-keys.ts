@@ -10,7 +10,7 @@ const looked = new WeakMap<HTMLElement, string>();
 export function panelKey(event: KeyboardEvent, queue: HTMLElement): (() => void) | null {
   const key = event.key === 'Enter' ? 'ENTER' : event.key.toUpperCase();
   if (key === 'X') return act(event, tickOf(event, queue), (tick) => tick.click());
-  // Of what is ticked it opens the review, which decides nothing by itself (decision 211).
+  // Of what is ticked it opens the review, which decides nothing by itself (decision 210).
   if (key === 'S')
     return act(event, queue.querySelector<HTMLElement>('[aria-keyshortcuts="S"]'), (all) => all.click());
   const panel = queue.querySelector<HTMLElement>('[data-queue-panel]');
