@@ -166,6 +166,11 @@ test('figures that changed meanwhile are said beside the button, and cover nothi
   await expect(said).toContainText('totalnya sekarang Rp\u00a085.000');
   await expect(toast(page)).toHaveCount(0);
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ubah jumlah' }).click();
+  await page.getByLabel('Jumlah penarikan').fill('80000');
+  await page.getByRole('button', { name: 'Periksa permintaan' }).click();
+  await expect(send).toBeVisible();
+  await expect(said, 'another amount was not refused').toHaveCount(0);
   await page.unroute('**/api/withdrawals');
   await send.click();
   await expect(toast(page)).toContainText('Permintaan Penarikan Terkirim!');

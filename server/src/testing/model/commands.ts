@@ -1,74 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
-import { dateOf } from '@rimpang/domain/calendar';
 import { pinTypes } from '@rimpang/domain/pins';
+import fc from 'fast-check';
 import { expect } from 'vitest';
 import { filesVerbs } from '../../capabilities/files/index.ts';
-import { approveClaim, partnersVerbs } from '../../capabilities/partners/index.ts';
+import { partnersVerbs } from '../../capabilities/partners/index.ts';
 import { pinsVerbs } from '../../capabilities/pins/index.ts';
-import { rewardsVerbs } from '../../capabilities/rewards/index.ts';
 import { withdrawalsVerbs } from '../../capabilities/withdrawals/index.ts';
-import { Failure } from '../../platform/requests/failure.ts';
-import { type Harness, registrationForm, testPassword } from '../harness.ts';
+import { registrationForm } from '../harness.ts';
 import { picture } from '../public-forms.ts';
-import type { Claimable, NaiveCompany } from './naive-company.ts';
+import { claim, decideClaim, handOver } from './claim-commands.ts';
+import type { NaiveCompany } from './naive-company.ts';
+import { close, promote, returns, setRo } from './people-commands.ts';
+import { command, idIn, index, type Real } from './step.ts';
 
-/** The real product and what the model calls by a number: orders, withdrawals and claims in the order they were made. */
-export type Real = {
-  h: Harness;
-  /** Account ids by name: a closed account has another name. */
-  ids: Map<string, number>;
-  orders: number[];
-  withdrawals: number[];
-  claims: number[];
-  beganAt: Date;
-  /** Whose role was changed chooses a new password before anything else; what it takes to hash one is not what is looked at here. */
-  choosePassword: (id: number) => Promise<void>;
-  /** Says once more what was said last, under the same operation id. */
-  again?: () => Promise<unknown>;
-  answered?: unknown;
-};
-
-type Step = {
-  name: string;
-  /** What the model says: null, or the code of the refusal. */
-  model: (m: NaiveCompany) => string | null;
-  /** The same through the product's verb; called again under the same operation id when a request is repeated. */
-  real: (real: Real, m: NaiveCompany, operationId: string) => Promise<unknown>;
-  possible?: (m: NaiveCompany) => boolean;
-  after?: (real: Real, answer: unknown) => void;
-};
-
-const codeOf = (error: unknown): string => {
-  if (error instanceof Failure) return error.code;
-  throw error;
-};
-const idIn = (answer: unknown): number => (answer as { id: number }).id;
-
-/** Real and model do the same; then both must have said the same. Names are read before the model changes. */
-function command(make: (m: NaiveCompany) => Step, title: string): fc.AsyncCommand<NaiveCompany, Real> {
-  return {
-    check: (m) => make(m).possible?.(m) ?? true,
-    toString: () => title,
-    async run(m, real) {
-      const step = make(m);
-      const operationId = randomUUID();
-      const act = () => step.real(real, m, operationId);
-      let answer: unknown;
-      const said = await act().then((result) => {
-        answer = result;
-        return null;
-      }, codeOf);
-      expect(said, step.name).toBe(step.model(m));
-      if (said !== null) return;
-      step.after?.(real, answer);
-      real.again = act;
-      real.answered = answer;
-    },
-  };
-}
-
-const index = fc.nat({ max: 50 });
 const type = fc.constantFrom(...pinTypes);
 /** Few enough that hashing their passwords does not take all the time. */
 const mostPartners = 5;
@@ -158,37 +101,6 @@ const activateRo = index.map((by) =>
   }, `activateRo(${by})`),
 );
 
-const setRo = fc.tuple(index, fc.boolean()).map(([whom, active]) =>
-  command((m) => {
-    const who = m.name(whom);
-    return {
-      name: `staff set RO of ${who} to ${active}`,
-      model: () => m.setRo(who, active),
-      real: async ({ h, ids }, _, id) =>
-        partnersVerbs.setRo.run(h.services, await h.as('admin', id), {
-          partnerId: ids.get(who) ?? 0,
-          active,
-        }),
-    };
-  }, `setRo(${whom}, ${active})`),
-);
-
-const close = fc.tuple(index, fc.boolean(), fc.boolean()).map(([whom, forfeitBalance, voidPins]) =>
-  command((m) => {
-    const who = m.name(whom);
-    const choice = { reason: 'Diminta mitra', forfeitBalance, voidPins };
-    return {
-      name: `staff close ${who}, ${JSON.stringify(choice)}`,
-      model: () => m.close(who, forfeitBalance, voidPins),
-      real: async ({ h, ids }, _, id) =>
-        partnersVerbs.close.run(h.services, await h.as('admin', id), {
-          ...choice,
-          partnerId: ids.get(who) ?? 0,
-        }),
-    };
-  }, `close(${whom}, ${forfeitBalance}, ${voidPins})`),
-);
-
 const amounts = fc.oneof(
   fc.constantFrom(49_999, 50_000, 340_000, 340_001, 590_000),
   fc.integer({ min: 40_000, max: 700_000 }),
@@ -221,87 +133,6 @@ const decideWithdrawal = fc.tuple(index, fc.boolean()).map(([which, approve]) =>
       },
     };
   }, `decideWithdrawal(${which}, ${approve})`),
-);
-
-const rewards = fc.constantFrom<Claimable>('main-1000', 'main-1000', 'main-4000');
-/** Mostly by the head of a branch: of the others hardly one has the points. */
-const claimant = fc.oneof(fc.constant(0), index);
-const claim = fc.tuple(claimant, rewards).map(([by, reward]) =>
-  command((m) => {
-    const who = m.actor(by);
-    return {
-      name: `${who} claims ${reward}`,
-      possible: () => who !== '',
-      model: () => m.claim(who, reward),
-      real: async ({ h }, _, id) => rewardsVerbs.claim.run(h.services, await h.as(who, id), { reward }),
-      after: (real, answer) => real.claims.push(idIn(answer)),
-    };
-  }, `claim(${by}, ${reward})`),
-);
-
-const decideClaim = fc.tuple(index, fc.boolean()).map(([which, approve]) =>
-  command((m) => {
-    const at = which % Math.max(1, m.claims.length);
-    return {
-      name: `claim ${at} is ${approve ? 'granted' : 'refused'}`,
-      possible: () => m.claims.length > 0,
-      model: () => m.decideClaim(at, approve),
-      real: async ({ h, claims }, _, id) => {
-        const admin = await h.as('admin', id);
-        const claimId = claims[at] ?? 0;
-        if (approve) return approveClaim.run(h.services, admin, { claimId });
-        return rewardsVerbs.rejectClaim.run(h.services, admin, { claimId, reason: 'Belum waktunya.' });
-      },
-    };
-  }, `decideClaim(${which}, ${approve})`),
-);
-
-const handOver = index.map((which) =>
-  command((m) => {
-    const at = which % Math.max(1, m.claims.length);
-    return {
-      name: `claim ${at} is handed over`,
-      possible: () => m.claims.length > 0,
-      model: () => m.handOver(at),
-      real: async ({ h, claims }, _, id) => {
-        const given = { on: dateOf(h.services.clock()), to: 'Penerima', note: '', photoFileId: null };
-        const input = { claimId: claims[at] ?? 0, ...given };
-        return rewardsVerbs.recordHandOver.run(h.services, await h.as('admin', id), input);
-      },
-    };
-  }, `handOver(${which})`),
-);
-
-const proof = { currentPassword: testPassword };
-const promote = fc.tuple(index, fc.boolean()).map(([whom, keepBalance]) =>
-  command((m) => {
-    const who = m.name(whom);
-    return {
-      name: `${who} becomes staff${keepBalance ? ', the balance stays' : ''}`,
-      model: () => m.promote(who, keepBalance),
-      real: async ({ h, ids }, _, id) => {
-        const input = { partnerId: ids.get(who) ?? 0, role: 'cs', keepBalance, ...proof } as const;
-        return partnersVerbs.promote.run(h.services, await h.as('superadmin', id), input);
-      },
-    };
-  }, `promote(${whom}, ${keepBalance})`),
-);
-
-const returns = index.map((whom) =>
-  command((m) => {
-    const who = m.name(whom);
-    return {
-      name: `${who} becomes a partner again`,
-      possible: () => m.names.some((name) => m.of(name).staff),
-      model: () => m.return(who),
-      real: async ({ h, ids, choosePassword }, _, id) => {
-        const input = { partnerId: ids.get(who) ?? 0, reason: 'Selesai bertugas' };
-        const answer = await partnersVerbs.return.run(h.services, await h.as('superadmin', id), input);
-        await choosePassword(input.partnerId);
-        return answer;
-      },
-    };
-  }, `return(${whom})`),
 );
 
 const hour = 3_600_000;

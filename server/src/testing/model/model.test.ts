@@ -6,8 +6,9 @@ import { partnersVerbs } from '../../capabilities/partners/index.ts';
 import { bool, int, query, text } from '../../platform/database/query.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { type Harness, openHarness } from '../harness.ts';
-import { modelCommands, type Real } from './commands.ts';
+import { modelCommands } from './commands.ts';
 import { NaiveCompany } from './naive-company.ts';
+import type { Real } from './step.ts';
 
 const runs = Number(process.env.MODEL_RUNS ?? 100);
 const commandsPerRun = 80;

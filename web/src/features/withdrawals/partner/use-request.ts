@@ -31,7 +31,7 @@ export function useRequest({ current, reload, onRefused }: Options) {
   /** It was sent, no answer came, and it was not looked for yet. */
   const [unsure, setUnsure] = useState(false);
   /** Why what was reviewed is not what would happen: said beside the new figures, which a toast would cover. */
-  const [changed, setChanged] = useState<string | null>(null);
+  const [changed, setChanged] = useState<{ amount: number | null; reason: string } | null>(null);
   const balance = sentOn ?? current;
   const arrived = (amount: number, bank: Balance['bank']) => {
     toast.success(
@@ -56,7 +56,7 @@ export function useRequest({ current, reload, onRefused }: Options) {
       void refreshAfter('withdrawals');
       if (failure.fields.amount) onRefused();
       if (failure.code !== 'OFFER_CHANGED') return false;
-      setChanged(failure.message);
+      setChanged({ amount: form.values.amount, reason: failure.message });
       return true;
     },
   });
@@ -86,7 +86,9 @@ export function useRequest({ current, reload, onRefused }: Options) {
     }
   };
   useFindAtOpening(form.values.amount !== null, find);
-  return { form, balance, unsure: unsure && !form.busy, changed, send, look };
+  // Another amount was not refused.
+  const refused = changed?.amount === form.values.amount ? (changed?.reason ?? null) : null;
+  return { form, balance, unsure: unsure && !form.busy, changed: refused, send, look };
 }
 
 /** A form that opens with what was typed before may have been sent by then; without an answer it stays as it is. */
