@@ -36,6 +36,10 @@ test('the super admin changes the own password with a code; other devices are si
   await giveCode(other, second);
   await expect(level1(other)).toHaveText('Dasbor');
 
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/admin/dashboard');
+  await expect(level1(otherTab)).toHaveText('Dasbor');
+
   await page.goto('/admin/access-control/settings');
   const opener = page.getByRole('button', { name: 'Ganti password' });
   const form = page.getByRole('dialog', { name: 'Ganti password Perusahaan' });
@@ -72,6 +76,10 @@ test('the super admin changes the own password with a code; other devices are si
   await expect(form).toBeHidden();
   await expect(opener).toBeFocused();
   await expect(other, 'the other device').toHaveURL(/\/login/);
+  await otherTab.bringToFront();
+  await otherTab.getByRole('link', { name: 'Jaringan' }).click();
+  await expect(level1(otherTab), 'the other tab goes on with the new session').toHaveText('Jaringan');
+  await otherTab.close();
 
   await dropSession(page);
   await logIn(page, 'superadmin', chosen);

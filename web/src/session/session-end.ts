@@ -9,6 +9,7 @@ import * as publicPaths from '../paths/public.ts';
 import { wipeCopy } from './wipe-copy.ts';
 import { dropEndNotice, type EndReason, keepEndNotice } from './end-notice.ts';
 import { loginFrom } from './homes.ts';
+import { sessionIsRenewed } from './renewal.ts';
 import { currentUserId, reloadSession } from './session-store.ts';
 import { forgetStoredUser, storedUser } from './stored-user.ts';
 
@@ -104,13 +105,21 @@ export function endWhenIdle(): void {
   else void endFor('inactivity', { because: 'inactivity' });
 }
 
+/** The session as the server knows it. Over because of another password: asked again once no tab of this browser waits for a new one. */
+async function askWhetherOver(): Promise<Session> {
+  const session = await reloadSession();
+  if (session.user || session.ended !== 'password-changed') return session;
+  await sessionIsRenewed();
+  return reloadSession();
+}
+
 /**
  * Asks whether the session still lives; ends it here where it does not, with the reason, and says true. A lost connection
  * proves nothing.
  */
 export async function checkSession(): Promise<boolean> {
   const shown = currentUserId();
-  const session = await reloadSession().catch(() => null);
+  const session = await askWhetherOver().catch(() => null);
   if (!session) return false;
   if (!session.user) {
     await endFor(session.ended ?? 'signed-out', null);

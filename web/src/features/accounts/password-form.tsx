@@ -3,6 +3,7 @@ import type { Role } from '@rimpang/domain/roles';
 import { minimumPasswordLength, passwordMessages, passwordProblem } from '@rimpang/domain/passwords';
 import { z } from 'zod';
 import { callApi } from '../../api/call.ts';
+import { renewSession } from '../../session/renewal.ts';
 import { adoptSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -56,7 +57,7 @@ export function PasswordForm({
     labels,
     failureTitle: 'Password Belum Diganti',
     send: ({ currentPassword, code, newPassword }) =>
-      callApi<Session>('/identity/password', { currentPassword, code, newPassword }),
+      renewSession(() => callApi<Session>('/identity/password', { currentPassword, code, newPassword })),
     onSuccess: (session) => {
       adoptSession(session);
       toast.success('Password Berhasil Diganti', 'Perangkat lain sudah dikeluarkan.');

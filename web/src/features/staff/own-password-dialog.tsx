@@ -2,6 +2,7 @@ import { chosenPassword, codeIfOn } from '@rimpang/contract/fields';
 import { passwordMessages, passwordProblem } from '@rimpang/domain/passwords';
 import { z } from 'zod';
 import { api } from '../../api/client.ts';
+import { renewSession } from '../../session/renewal.ts';
 import { adoptSession, useSession } from '../../session/session-store.ts';
 import { CodeField } from '../../forms/code-field.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
@@ -43,7 +44,7 @@ export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
     labels,
     failureTitle: 'Password Belum Diganti',
     send: ({ currentPassword, code, newPassword }, call) =>
-      api.identity.changePassword({ currentPassword, code, newPassword }, call),
+      renewSession(() => api.identity.changePassword({ currentPassword, code, newPassword }, call)),
     onSuccess: (session) => {
       adoptSession(session);
       toast.success('Password Diganti', 'Sesi di perangkat lain sudah berakhir.');
