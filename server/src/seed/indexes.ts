@@ -94,8 +94,8 @@ async function bySize(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Brings back what is not there yet, table by table, each frozen and measured for the planner first; then the foreign keys,
- * each checked against all rows. What an earlier run brought back stays. Throws what the database finds wrong.
+ * Brings back what is not there yet, table by table, each frozen first and measured for the planner with its indexes; then the foreign
+ * keys, each checked against all rows. What an earlier run brought back stays. Throws what the database finds wrong.
  */
 export async function restoreParts(
   clients: readonly pg.Client[],
@@ -111,10 +111,11 @@ export async function restoreParts(
   const own = parts.filter(({ kind }) => kind !== 'foreign');
   await together(clients, await bySize(first), async (client, table) => {
     const name = quoteName(client, table);
-    await client.query(`vacuum (freeze, analyze) ${name}`);
+    await client.query(`vacuum (freeze) ${name}`);
     await client.query(`alter table ${name} reset (autovacuum_enabled)`);
     for (const part of own.filter((one) => one.table === table))
       if (!(await isThere(client, part))) await bringBack(client, part);
+    await client.query(`analyze ${name}`);
     tell(`Indeks ${table} selesai`);
   });
   const foreign = parts.filter(({ kind }) => kind === 'foreign');
@@ -124,4 +125,14 @@ export async function restoreParts(
       `alter table ${quoteName(client, table)} validate constraint ${client.escapeIdentifier(name)}`,
     );
   });
+}
+
+/** Measures every table that `restoreParts` has not measured for the planner. */
+export async function measureOthers(client: pg.Client): Promise<void> {
+  const rows = await query({ schema: text, name: text })`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')
+      and schemaname || '.' || tablename <> all (${tableNames}::text[])`.all(handleOf(client));
+  const names = rows.map(({ schema, name }) => quoteName(client, `${schema}.${name}`));
+  await client.query(`analyze ${names.join(', ')}`);
 }

@@ -17,7 +17,7 @@ import { Books } from './books.ts';
 import { countStrangers, hasAccounts, readCompany } from './company.ts';
 import { foldTotals } from './fold-totals.ts';
 import type { Happening } from './happening.ts';
-import { dropParts, readParts, restoreParts } from './indexes.ts';
+import { dropParts, measureOthers, readParts, restoreParts } from './indexes.ts';
 import { inTransaction, keepProgress, type Progress, writeChunk, writeFinalRows } from './loader.ts';
 import { finalRowsOf } from './final-rows.ts';
 import { SeedError } from './seed-error.ts';
@@ -219,7 +219,7 @@ async function fill(
     tell('Jumlah-jumlah yang disimpan …');
     await foldTotals(clients);
   }
-  await client.query('analyze');
+  await measureOthers(client);
   await keepProgress(client, { ...progress, stage: 'done', parts: [] });
 }
 
