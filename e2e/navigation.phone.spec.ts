@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   addDays,
   formatLongDate,
@@ -7,7 +8,7 @@ import {
 } from '@rimpang/domain/calendar';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
-import { main } from './parts.ts';
+import { level1, main } from './parts.ts';
 import { partnerScreens } from './partner-routes.ts';
 
 test.use({ productName: 'navigation' });
@@ -127,5 +128,57 @@ test.describe('over midnight in Jakarta', () => {
     await expect(when).toHaveText(formatTime(at));
     await staff.clock.runFor('01:00');
     await expect(when).toHaveText(formatShortDate(at));
+  });
+});
+
+test.describe('a document whose scripts do not arrive', () => {
+  /** Answers as a process of another version does, so many times for each file; returns how often the document was asked for. */
+  async function withoutScripts(page: Page, times: number): Promise<() => number> {
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    const asked = new Map<string, number>();
+    await page.route('**/assets/*.js', (route) => {
+      const path = route.request().url();
+      const before = asked.get(path) ?? 0;
+      asked.set(path, before + 1);
+      return before < times ? route.fulfill({ status: 404, body: '' }) : route.fallback();
+    });
+    return () => documents;
+  }
+
+  test('is loaded again by itself, and forgets that once it has opened', async ({ page, noise }) => {
+    noise.expect(/status of 404|dynamically imported module/);
+    await signIn(page, 'budi');
+    const documents = await withoutScripts(page, 1);
+    await page.goto('/dashboard');
+    await expect(level1(page)).toContainText('Budi Santoso');
+    expect(documents()).toBeGreaterThan(1);
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  test('is not loaded again for ever, and says what to do', async ({ page, noise }) => {
+    noise.expect(/status of 404|dynamically imported module/);
+    await signIn(page, 'budi');
+    const documents = await withoutScripts(page, Infinity);
+    await page.goto('/dashboard');
+    await expect.poll(documents).toBe(4);
+    const again = page.getByRole('link', { name: 'muat ulang' });
+    // The style sheet waits before it offers it.
+    await expect(page.getByText('Memuat data...')).toBeVisible();
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) {
+        const end = Number(animation.effect?.getComputedTiming().endTime);
+        if (Number.isFinite(end)) animation.currentTime = end;
+      }
+    });
+    await expect(again).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsNarrow(page);
+    await page.unroute('**/assets/*.js');
+    await again.click();
+    await expect(level1(page)).toContainText('Budi Santoso');
+    expect(documents()).toBe(5);
   });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,6 +13,7 @@ import { isLightPage, isStaticPage, ScriptNonce } from './page-kind.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import { MessagePage } from './areas/public/message-page.tsx';
+import { hasStarted, reloadBrokenStart } from './browser/broken-start.ts';
 import { askEarly } from './session/early-session.ts';
 import { Button, buttonClasses } from './ui/button.tsx';
 import { FullScreenSpinner } from './ui/spinner.tsx';
@@ -37,7 +38,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         {!isStatic && (
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: askEarly }} />
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: `${askEarly};${reloadBrokenStart}` }}
+          />
         )}
         <Links />
       </head>
@@ -56,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const isStatic = isStaticPage(useMatches());
+  useEffect(hasStarted, []);
   return (
     <>
       <Outlet />

@@ -16,12 +16,22 @@ export function Spinner({ size = 18 }: { size?: number }) {
   );
 }
 
-/** The full-screen spinner of an area whose profile is still loading (R2.2.20). */
+/** Leads to the address at which the page stands, with its filters. */
+const sameDocument = '';
+
+/**
+ * The full-screen spinner of an area whose profile is still loading (R2.2.20). What loads for long may never come, and the scripts that could
+ * say so with it: after a while the words and the style sheet of the document itself offer to load it again.
+ */
 export function FullScreenSpinner({ label = 'Memuat data...' }: { label?: string }) {
   return (
     <output className={styles.full}>
+      <title>{label}</title>
       <Spinner size={40} />
       <span>{label}</span>
+      <p className={styles.late}>
+        Belum terbuka juga? Periksa jaringan Anda, lalu <a href={sameDocument}>muat ulang</a>.
+      </p>
     </output>
   );
 }
