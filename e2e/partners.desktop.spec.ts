@@ -306,7 +306,7 @@ test('cs is told that the company has no activation PIN, wherever one would be u
   await page.route('**/api/partners/registration-pin', (route) =>
     route.fulfill({ json: { available: false } }),
   );
-  const why = 'Stok PIN aktivasi Super Admin tidak mencukupi.';
+  const why = 'Stok PIN Aktivasi Super Admin tidak mencukupi.';
   await page.goto('/admin/mitra/register');
   await expect(page.getByText('PIN aktivasi perusahaan habis.')).toBeVisible();
   const register = page.getByRole('button', { name: 'Daftarkan Mitra Baru' });

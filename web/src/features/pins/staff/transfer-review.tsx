@@ -1,3 +1,4 @@
+import { failureMessage } from '@rimpang/contract/failures';
 import { formatNumber } from '@rimpang/domain/money';
 import { pinTypeLabels, type PinType } from '@rimpang/domain/pins';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -15,7 +16,10 @@ export function TransferReview({ form, onChange }: { form: TransferForm; onChang
   const quantity = values.quantity ?? 0;
   const available = stock.data?.[type].available;
   const what = `${formatNumber(quantity)} PIN ${pinTypeLabels[type]}`;
-  const short = available !== undefined && available < quantity && 'Stok perusahaan tidak mencukupi.';
+  const short =
+    available !== undefined &&
+    available < quantity &&
+    failureMessage('COMPANY_PIN_STOCK_SHORT', { type: pinTypeLabels[type] });
   const rows = [
     {
       label: 'Penerima',
