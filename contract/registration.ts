@@ -1,4 +1,5 @@
 import { passwordProblem } from '@rimpang/domain/passwords';
+import type { Role } from '@rimpang/domain/roles';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
@@ -26,10 +27,13 @@ import {
 
 const operation = ['OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
 
-const newPassword = chosenPassword('Password wajib diisi').superRefine((value, context) => {
-  const problem = passwordProblem(value, 'mitra');
-  if (problem) context.addIssue({ code: 'custom', message: problem });
-});
+/** A password that is set for an account of this role: the rules of R9.19, each with its message. */
+export const newPasswordOf = (role: Role) =>
+  chosenPassword('Password wajib diisi').superRefine((value, context) => {
+    const problem = passwordProblem(value, role);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
+const newPassword = newPasswordOf('mitra');
 
 /** The registration form of R5.7, in the order of its fields. */
 export const registerInput = z.strictObject({

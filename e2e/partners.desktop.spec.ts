@@ -64,8 +64,10 @@ test('editing keeps what is masked, and says what is wrong', async ({ page }) =>
   await page.getByRole('button', { name: 'Ubah data' }).click();
   await dialog(page).getByLabel('Nama lengkap').fill('');
   await dialog(page).getByLabel('NIK').fill('123');
+  await dialog(page).getByLabel('Password baru').fill('12345');
   await dialog(page).getByRole('button', { name: 'Simpan' }).click();
   await expect(dialog(page)).toContainText('Nama wajib diisi');
+  await expect(dialog(page)).toContainText('Password minimal 6 karakter');
   await expect(dialog(page)).toContainText('NIK harus 16 digit angka');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -73,6 +75,7 @@ test('editing keeps what is masked, and says what is wrong', async ({ page }) =>
   await question.getByRole('button', { name: 'Batal' }).click();
   await dialog(page).getByLabel('Nama lengkap').fill('Andi Pratama Putra');
   await dialog(page).getByLabel('NIK').fill('');
+  await dialog(page).getByLabel('Password baru').fill('');
   await dialog(page).getByRole('button', { name: 'Simpan' }).click();
   await expect(toast(page)).toContainText('Data Mitra Disimpan');
   await expect(level1(page, 'Andi Pratama Putra')).toBeVisible();

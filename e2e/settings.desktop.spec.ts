@@ -69,6 +69,12 @@ test('roles: a toggle takes effect at once, an admin is registered, the danger z
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Batal' }).click();
 
+  await page.getByRole('button', { name: 'Ubah data Maya Kusuma' }).click();
+  await dialog(page).getByLabel('Password baru').fill('jahe-1');
+  await dialog(page).getByRole('button', { name: 'Simpan' }).click();
+  await expect(dialog(page)).toContainText('Password minimal 12 karakter');
+  await dialog(page).getByRole('button', { name: 'Batal' }).click();
+
   await page.goto('/admin/access-control/register');
   await page.getByRole('button', { name: 'Daftarkan admin' }).click();
   await expect(page.getByText('Peran harus dipilih').first()).toBeVisible();

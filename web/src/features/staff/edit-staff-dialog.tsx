@@ -1,3 +1,4 @@
+import { newPasswordOf } from '@rimpang/contract/registration';
 import { editStaffInput, type ListedStaff } from '@rimpang/contract/staff';
 import { minimumPasswordLength } from '@rimpang/domain/passwords';
 import { api } from '../../api/client.ts';
@@ -30,7 +31,7 @@ const labels = { fullName: 'nama lengkap', email: 'email', password: 'password',
 export function EditStaffDialog({ staff, onClose }: { staff: ListedStaff; onClose: () => void }) {
   const secondFactor = useSecondFactorOn();
   const form = useEditForm({
-    schema: editStaffInput,
+    schema: editStaffInput.extend({ password: newPasswordOf(staff.role).optional() }),
     record: staff,
     fieldsOf,
     reload: () => read(staff),

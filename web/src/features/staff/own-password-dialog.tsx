@@ -1,5 +1,6 @@
-import { chosenPassword, codeIfOn } from '@rimpang/contract/fields';
-import { passwordMessages, passwordProblem } from '@rimpang/domain/passwords';
+import { codeIfOn } from '@rimpang/contract/fields';
+import { newPasswordOf } from '@rimpang/contract/registration';
+import { passwordMessages } from '@rimpang/domain/passwords';
 import { z } from 'zod';
 import { api } from '../../api/client.ts';
 import { renewSession } from '../../session/renewal.ts';
@@ -23,10 +24,7 @@ const schema = z
   .strictObject({
     currentPassword: z.string().min(1, passwordMessages.required),
     code: codeIfOn,
-    newPassword: chosenPassword().superRefine((value, context) => {
-      const problem = passwordProblem(value, 'super_admin');
-      if (problem) context.addIssue({ code: 'custom', message: problem });
-    }),
+    newPassword: newPasswordOf('super_admin'),
     confirmation: z.string().min(1, passwordMessages.required),
   })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {

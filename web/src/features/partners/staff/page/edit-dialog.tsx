@@ -1,4 +1,5 @@
 import { editPartnerInput } from '@rimpang/contract/partner-administration';
+import { newPasswordOf } from '@rimpang/contract/registration';
 import { banks, emailWarning, formatPhone, nikWarning, ranks } from '@rimpang/domain/partners';
 import { IconBuildingBank } from '#icons';
 import { api } from '../../../../api/client.ts';
@@ -70,7 +71,7 @@ function keep(typed: string, stored: unknown): string | undefined {
 
 function usePartnerForm({ partner, onClose }: DialogProps) {
   return useEditForm({
-    schema: editPartnerInput,
+    schema: editPartnerInput.extend({ password: newPasswordOf(partner.role).optional() }),
     record: partner,
     fieldsOf,
     wordsOf,
