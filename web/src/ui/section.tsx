@@ -18,7 +18,7 @@ export function Section({ title, note, action, children }: SectionProps) {
       <div className={styles.head}>
         <h2 id={id} className="d">
           {title}
-          {note && <small>{note}</small>}
+          {note && <small> {note}</small>}
         </h2>
         {action}
       </div>
