@@ -19,7 +19,9 @@ test.each([
 });
 
 test('every entry of the menu of staff stands in R2.3.1', () => {
-  const table = read('docs/requirements/staff-pages.md').split('\n').filter((line) => line.startsWith('| '));
+  const table = read('docs/requirements/staff-pages.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
   const entries = found('web/src/areas/admin/menu.ts', /label: '([^']+)'/g);
   expect(entries.length).toBeGreaterThan(30);
   const isNamed = (entry: string) => table.some((row) => row.includes(entry));
