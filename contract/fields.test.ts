@@ -47,8 +47,8 @@ const same = (...values: unknown[]): Accepted[] => values.map((value) => [value,
 const because = (message: string, ...values: unknown[]): Refused[] => values.map((value) => [value, message]);
 
 takes('an amount of rupiah', requestInput.shape.amount, same(0, 1, 50_000, 1e3, 1_000_000_000_000), [
-  ...because('Jumlah wajib diisi', -5, '', null, undefined),
-  ...because('Tulis rupiah bulat tanpa sen, misalnya 50.000', 2.5, Number.NaN, Number.POSITIVE_INFINITY),
+  ...because('Jumlah wajib diisi', '', null, undefined),
+  ...because('Tulis rupiah bulat tanpa sen, misalnya 50.000', -5, 2.5, Number.NaN, Number.POSITIVE_INFINITY),
   ...because(
     'Tulis rupiah bulat tanpa sen, misalnya 50.000',
     '2,5',

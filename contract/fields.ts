@@ -135,10 +135,11 @@ export const whole = (missing: string, notWhole = 'Harus berupa angka bulat') =>
     },
   });
 const mostRupiah = 1_000_000_000_000;
-/** Whole rupiah of a form. */
+const noRupiah = 'Tulis rupiah bulat tanpa sen, misalnya 50.000';
+/** Whole rupiah of a form; what is below zero is no amount, as in the browser. */
 export const rupiah = (missing: string) =>
-  whole(missing, 'Tulis rupiah bulat tanpa sen, misalnya 50.000')
-    .min(0, missing)
+  whole(missing, noRupiah)
+    .min(0, noRupiah)
     .max(mostRupiah, `Maksimal Rp ${mostRupiah.toLocaleString('id-ID')}`);
 
 export const pinType = z.enum(pinTypes, 'Jenis PIN wajib dipilih');

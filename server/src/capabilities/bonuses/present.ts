@@ -1,3 +1,4 @@
+import { formatNumber } from '@rimpang/domain/money';
 import type { Bonus, BonusExplanation, MissedBonus, StaffBonus } from '@rimpang/contract/bonuses';
 import { pinTypeLabels } from '@rimpang/domain/pins';
 import { claimableRewards } from '@rimpang/domain/rewards';
@@ -18,7 +19,7 @@ function describe(row: BonusRow): string {
   if (row.trigger === 'ro-activation')
     return own ? 'Aktivasi RO Anda' : `Dari repeat order ${row.subjectName}`;
   if (row.pinType === null) return rewardName(row.rewardKey);
-  return `Pesanan ${row.quantity} PIN ${pinTypeLabels[row.pinType]}${row.orderCode ? ` (${row.orderCode})` : ''}`;
+  return `Pesanan ${formatNumber(row.quantity)} PIN ${pinTypeLabels[row.pinType]}${row.orderCode ? ` (${row.orderCode})` : ''}`;
 }
 
 const rewardName = (key: string | null) =>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@rimpang/domain/money';
 import { type PinType, pinTypeLabels } from '@rimpang/domain/pins';
 import type { Tx } from '../../platform/database/database.ts';
 import { fieldFailure, Failure } from '../../platform/requests/failure.ts';
@@ -53,7 +54,7 @@ function addressedTo(
   { note, ...one }: HandOver,
   companyId: number,
 ): Addressed | Failure {
-  if (!recipient || recipient.id === companyId) return fieldFailure('RECIPIENT_NOT_FOUND', 'recipient');
+  if (!recipient || recipient.id === companyId) return recipientNotFound();
   if (recipient.id === one.from.id) return fieldFailure('RECIPIENT_SELF', 'recipient');
   return { ...one, recipient, note: note || undefined };
 }
@@ -64,7 +65,7 @@ function presentHandOver({ from, recipient, type, quantity, note }: Addressed, p
     result: {
       recipient,
       quantity,
-      message: `${quantity} PIN berhasil ditransfer ke ${recipient.username}.`,
+      message: `${formatNumber(quantity)} PIN berhasil ditransfer ke ${recipient.username}.`,
       codes: pins.map((pin) => pin.code),
     },
     audit: {
@@ -76,7 +77,11 @@ function presentHandOver({ from, recipient, type, quantity, note }: Addressed, p
   };
 }
 
-/** The catalogue's message for the toast, the form's own beside the quantity (R5.6). */
+/** The catalogue's message for the toast, the form's own beside the field (R5.6). */
+const recipientNotFound = () =>
+  new Failure('RECIPIENT_NOT_FOUND', { fields: { recipient: 'Mitra tidak ditemukan.' } });
+
+/** The same of a stock that is too small, beside the quantity. */
 function stockShort(type: PinType, company: boolean): Failure {
   const quantity = company
     ? 'Jumlah transfer melebihi stok perusahaan.'
@@ -92,7 +97,7 @@ function received(to: number, fromName: string, type: PinType, quantity: number)
     to,
     kind: 'pin-received',
     title: 'PIN diterima',
-    body: `Anda menerima ${quantity} PIN ${pinTypeLabels[type]} dari ${fromName}.`,
+    body: `Anda menerima ${formatNumber(quantity)} PIN ${pinTypeLabels[type]} dari ${fromName}.`,
     link: '/dashboard/stok-pin',
   };
 }

@@ -1,9 +1,10 @@
-import { formatRupiah } from '@rimpang/domain/money';
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { pinTypeLabels } from '@rimpang/domain/pins';
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { OrderRow } from './order-store.ts';
 
-const contents = (order: OrderRow) => `${order.quantity} PIN ${pinTypeLabels[order.type]} (${order.code})`;
+const contents = ({ quantity, type, code }: OrderRow) =>
+  `${formatNumber(quantity)} PIN ${pinTypeLabels[type]} (${code})`;
 
 /** Tells the partner that the PINs are there, and what bonus came with them, in the app and by e-mail. */
 export function orderCompleted(order: OrderRow, bonusAmount: number): Message {

@@ -67,7 +67,8 @@ test('oneself, the company, staff, closed accounts and unknown names are no reci
   for (const recipient of ['tidakada', 'superadmin', 'admin', 'tutup', 'bud_', "' or 1=1 --"]) {
     const failure = await failureOf(give('budi', recipient, 1));
     expect(failure.code).toBe('RECIPIENT_NOT_FOUND');
-    expect(failure.data.fields).toEqual({ recipient: 'Pastikan username mitra penerima sudah benar.' });
+    expect(failure.message).toBe('Pastikan username mitra penerima sudah benar.');
+    expect(failure.data.fields).toEqual({ recipient: 'Mitra tidak ditemukan.' });
   }
 });
 
@@ -113,6 +114,9 @@ test('the company creates PINs and transfers them, with a note', async () => {
   expect((await failureOf(send('tidakada', 1))).code).toBe('RECIPIENT_NOT_FOUND');
   expect((await failureOf(send('superadmin', 1))).code).toBe('RECIPIENT_NOT_FOUND');
   expect((await failureOf(send('andi', 0))).data.fields).toEqual({ quantity: 'Minimal transfer 1 PIN.' });
+
+  await pins.create.run(h.services, await h.as('admin'), { type: 'ro', quantity: 1000 });
+  expect((await send('andi', 1000)).message).toBe('1.000 PIN berhasil ditransfer ke andi.');
 });
 
 test('a repeated operation id answers the same and moves nothing again; other content is refused', async () => {

@@ -48,7 +48,7 @@ describe('refused amounts (R5.8): a message beside the field, and nothing is sto
       'WITHDRAWAL_REFUSED',
       'Jumlah melebihi saldo tersedia setelah dikurangi biaya admin',
     ],
-    [{ amount: -1 }, 'INPUT_INVALID', 'Jumlah wajib diisi'],
+    [{ amount: -1 }, 'INPUT_INVALID', 'Tulis rupiah bulat tanpa sen, misalnya 50.000'],
     [{ amount: 0.1 }, 'INPUT_INVALID', 'Tulis rupiah bulat tanpa sen, misalnya 50.000'],
     [{ amount: Number.NaN }, 'INPUT_INVALID', 'Tulis rupiah bulat tanpa sen, misalnya 50.000'],
     [{ amount: '100000' }, 'INPUT_INVALID', 'Tulis rupiah bulat tanpa sen, misalnya 50.000'],

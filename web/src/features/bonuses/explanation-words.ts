@@ -1,6 +1,6 @@
 import type { explanation } from '@rimpang/contract/bonuses';
 import { formatDate } from '@rimpang/domain/calendar';
-import { formatRupiah } from '@rimpang/domain/money';
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { companyUsernames } from '@rimpang/domain/partners';
 import type { z } from 'zod';
 
@@ -26,7 +26,7 @@ export function causeWords(bonus: Explanation, listener: Listener): { title: str
     }
     case 'order-approval':
       return {
-        title: `${who} memesan ${event.quantity} PIN`,
+        title: `${who} memesan ${formatNumber(event.quantity)} PIN`,
         detail: `Pesanan ${event.orderCode ?? ''} selesai diproses.`.replace('  ', ' '),
       };
     case 'rank-claim':

@@ -1,4 +1,4 @@
-import { formatRupiah, rupiah, amountInWords } from '@rimpang/domain/money';
+import { amountInWords, formatNumber, formatRupiah, rupiah } from '@rimpang/domain/money';
 import { orderTotal, pinPrices, pinTypeLabels, pinTypes } from '@rimpang/domain/pins';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -44,8 +44,8 @@ export function PaymentSheet({ order }: Props) {
           .filter((type) => order.values[type] > 0)
           .map((type) => (
             <p key={type} className={styles.hint}>
-              PIN {pinTypeLabels[type]}: {order.values[type]} × {formatRupiah(pinPrices[type])} ={' '}
-              {formatRupiah(orderTotal(type, order.values[type]))}
+              PIN {pinTypeLabels[type]}: {formatNumber(order.values[type])} × {formatRupiah(pinPrices[type])}{' '}
+              = {formatRupiah(orderTotal(type, order.values[type]))}
             </p>
           ))}
       </Step>

@@ -45,7 +45,7 @@ export function CreatePins() {
       setReviewing(false);
       toast.success(
         'PIN Berhasil Dibuat',
-        `${result.quantity} PIN ${pinTypeLabels[result.type]} masuk ke stok.`,
+        `${formatNumber(result.quantity)} PIN ${pinTypeLabels[result.type]} masuk ke stok.`,
       );
     },
     onFailure: () => {

@@ -1,5 +1,5 @@
 import { rejectOrderInput } from '@rimpang/contract/pin-orders';
-import { formatRupiah } from '@rimpang/domain/money';
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { orderStates, pinTypeLabels } from '@rimpang/domain/pins';
 import { isAllowed } from '@rimpang/domain/states';
 import { IconCheck } from '#icons';
@@ -88,7 +88,7 @@ export function OrderDecision({ order, moves }: Props) {
 
 function effectOf(order: OrderDetail): string {
   const bonus = order.effect.reduce((sum, effect) => sum + effect.amount, 0);
-  const pins = `${order.quantity} PIN ${pinTypeLabels[order.type]} masuk ke stok ${order.partner.fullName}`;
+  const pins = `${formatNumber(order.quantity)} PIN ${pinTypeLabels[order.type]} masuk ke stok ${order.partner.fullName}`;
   return bonus > 0 ? `${pins}, bonus ${formatRupiah(bonus)}.` : `${pins}.`;
 }
 

@@ -1,4 +1,4 @@
-import { formatRupiah } from '@rimpang/domain/money';
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { pinTypeLabels } from '@rimpang/domain/pins';
 import { Money } from '../../../../ui/money.tsx';
 import styles from './orders.module.css';
@@ -14,14 +14,14 @@ export function EffectBox({ order }: { order: OrderDetail }) {
       <ul>
         <li>
           <span>{pins}</span>
-          <b className="num">{order.quantity}</b>
+          <b className="num">{formatNumber(order.quantity)}</b>
         </li>
         {order.effect.map((effect) => (
           <li key={effect.label}>
             <span>
               Bonus {effect.label}
               <small className="num">
-                {effect.quantity} × {formatRupiah(effect.unitAmount)}
+                {formatNumber(effect.quantity)} × {formatRupiah(effect.unitAmount)}
               </small>
             </span>
             <Money amount={effect.amount} size="cell" />

@@ -1,5 +1,5 @@
 import { formatMoment } from '@rimpang/domain/calendar';
-import { formatRupiah } from '@rimpang/domain/money';
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { orderStates, pinTypeLabels } from '@rimpang/domain/pins';
 import { isAllowed } from '@rimpang/domain/states';
 import { Link } from 'react-router';
@@ -24,7 +24,7 @@ export function OrderSlip({ order }: { order: OrderDetail }) {
           <dd>
             <ExpectedAmount amount={order.total} />
             <small>
-              {order.quantity} × {formatRupiah(order.unitPrice)}
+              {formatNumber(order.quantity)} × {formatRupiah(order.unitPrice)}
             </small>
           </dd>
         </div>
@@ -33,7 +33,7 @@ export function OrderSlip({ order }: { order: OrderDetail }) {
           <dt>Pesanan</dt>
           <dd>
             <b>
-              {order.quantity} PIN {pinTypeLabels[order.type]}
+              {formatNumber(order.quantity)} PIN {pinTypeLabels[order.type]}
             </b>
             <small>{formatMoment(new Date(order.createdAt))}</small>
           </dd>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@rimpang/domain/money';
 import { formatShortDate } from '@rimpang/domain/calendar';
 import { orderStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
 import { Link } from 'react-router';
@@ -24,7 +25,7 @@ export function RecentOrders({ order }: { order: OrderDetail }) {
                   {code}
                 </Link>
                 <small>
-                  {formatShortDate(new Date(createdAt))} · {quantity} {pinTypeLabels[type]}
+                  {formatShortDate(new Date(createdAt))} · {formatNumber(quantity)} {pinTypeLabels[type]}
                 </small>
               </span>
               <span>

@@ -1,5 +1,5 @@
 import type { Shop } from '@rimpang/contract/storefront';
-import { formatRupiah } from '@rimpang/domain/money';
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
 import { IconBrandWhatsapp } from '#icons';
 import { Button } from '../../../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function OrderReceipt({ receipt, kind, shop, deliveryTime, onClose }: Pro
   const { company, service, demo } = shop;
   const { reference, title, quantity, total, goods, delivery, acknowledgedTo } = receipt;
   const { sent, next, number } = words[kind];
-  const count = kind === 'product' ? `${quantity} ` : '';
+  const count = kind === 'product' ? `${formatNumber(quantity)} ` : '';
   const within = service.replyWithin && ` dalam ${service.replyWithin}`;
   return (
     <Sheet
@@ -63,7 +63,7 @@ export function OrderReceipt({ receipt, kind, shop, deliveryTime, onClose }: Pro
         rows={[
           {
             label: kind === 'product' ? 'Pesanan' : 'Paket',
-            value: kind === 'product' ? `${quantity} × ${title}` : title,
+            value: kind === 'product' ? `${formatNumber(quantity)} × ${title}` : title,
           },
           ...(goods ? [{ label: 'Isi paket', value: `${goods.quantity} × ${goods.title}` }] : []),
           ...(delivery ? [{ label: `Ongkir ${delivery.area}`, value: formatRupiah(delivery.cost) }] : []),
