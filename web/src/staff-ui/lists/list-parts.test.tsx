@@ -123,5 +123,7 @@ test('the bar of what is ticked is there once something is, and offers all that 
   expect(some).not.toContain('yang cocok');
   expect(bar(selection(25, true), 28)).toContain('Pilih semua 28 yang cocok');
   expect(bar(selection(25, true), 90)).toContain('Pilih 50 pertama dari 90 yang cocok');
+  expect(bar(selection(25, true), 1234)).toContain('Pilih 50 pertama dari 1.234 yang cocok');
+  expect(bar(selection(25, true), 10_001)).toContain('Pilih 50 pertama dari lebih dari 10.000 yang cocok');
   expect(bar(selection(25, true), 25), 'they are all ticked').not.toContain('yang cocok');
 });

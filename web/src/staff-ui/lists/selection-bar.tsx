@@ -1,3 +1,4 @@
+import { formatCount } from '@rimpang/domain/counting';
 import { type ReactNode, useState } from 'react';
 import { readFailure } from '../../api/failure.ts';
 import type { Selection } from '../../lists/selection.ts';
@@ -56,7 +57,9 @@ function TickAll<Row>({ selection, most, matching }: Pick<Props<Row>, 'selection
   };
   return (
     <Button small variant="outline" busy={reading} busyLabel="Memuat..." onClick={() => void read()}>
-      {count <= most ? `Pilih semua ${count} yang cocok` : `Pilih ${most} pertama dari ${count} yang cocok`}
+      {count <= most
+        ? `Pilih semua ${count} yang cocok`
+        : `Pilih ${most} pertama dari ${formatCount(count)} yang cocok`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@rimpang/domain/money';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import styles from './code-list.module.css';
 
@@ -6,12 +7,12 @@ export function CodeList({ codes }: { codes: readonly string[] }) {
   return (
     <div className={styles.frame}>
       <div className={styles.head}>
-        <h3>{codes.length} kode PIN</h3>
+        <h3>{formatNumber(codes.length)} kode PIN</h3>
         {codes.length > 1 && (
           <CopyButton
             text={codes.join('\n')}
             label="Salin semua kode PIN"
-            done={`${codes.length} kode PIN berhasil disalin.`}
+            done={`${formatNumber(codes.length)} kode PIN berhasil disalin.`}
           />
         )}
       </div>
