@@ -113,7 +113,15 @@ const days = {
   to: day,
 };
 const totalled = z.object({ count, amount });
-const money = z.object({ total: amount, paid: amount, unpaid: amount, count });
+const money = z.object({
+  total: amount,
+  paid: amount,
+  /** What the company has yet to pay. */
+  unpaid: amount,
+  /** Given up when partners were closed or the network was reset: neither paid nor to be paid. */
+  forfeited: amount,
+  count,
+});
 
 /** Which bonuses the staff's list and its export show. */
 export const bonusFilter = {

@@ -151,7 +151,15 @@ export const reports = {
           messages: queue.nullable(),
         }),
         network: networkFigures,
-        bonus: z.object({ total: amount, paid: amount, unpaid: amount, byType: bonusSummary.shape.byType }),
+        bonus: z.object({
+          total: amount,
+          paid: amount,
+          /** What the company has yet to pay. */
+          unpaid: amount,
+          /** Given up when partners were closed: neither paid nor to be paid. */
+          forfeited: amount,
+          byType: bonusSummary.shape.byType,
+        }),
         activities: z.array(activity).max(4),
       }),
     ),

@@ -1,7 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { daysOfBonusCode, isLikeBonusCode } from '@rimpang/domain/bonus-code';
 import { isBeyondCount } from '@rimpang/domain/counting';
-import { bonusTypes } from '@rimpang/domain/plan';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
 import type { Days } from '../../platform/database/numbered.ts';
 import { isWhole, pageOf, placeOf } from '../../platform/requests/paging.ts';
@@ -17,7 +16,8 @@ import {
 import { countAllBonuses, sumAllBonuses } from './all-bonuses-total-store.ts';
 import { momentsOf } from './list-bonuses.ts';
 import { paidOut, presentStaffBonus } from './present.ts';
-import { type BonusTypeTotal, sumBonusDays, sumBonusTypes } from './total-store.ts';
+import { sumBonuses } from './sums.ts';
+import { sumBonusDays, sumBonusTypes } from './total-store.ts';
 
 /** The days that both hold. */
 const within = (one: Days, other: Days): Days => ({
@@ -97,23 +97,12 @@ async function storedTotal(
   return total;
 }
 
-function summed(totals: readonly BonusTypeTotal[]) {
-  const byType = bonusTypes.map((type) => {
-    const { amount = 0, claimed = 0, count = 0 } = totals.find((row) => row.type === type) ?? {};
-    return { type, amount, unclaimed: amount - claimed, count };
-  });
-  const total = byType.reduce((sum, row) => sum + row.amount, 0);
-  const unpaid = byType.reduce((sum, row) => sum + row.unclaimed, 0);
-  const count = byType.reduce((sum, row) => sum + row.count, 0);
-  return { total, paid: total - unpaid, unpaid, count, byType };
-}
-
 const latestRows = 10;
 
 /** The summary cards and the latest ten, as of one moment. The company's bonuses always count as paid (decision 050). */
 export const showBonusOverview = sharedView(contract.bonuses.overview, ({ db, services: { companyId } }) =>
   snapshot(db, async (tx) => {
-    const totals = await sumBonusTypes(tx, companyId, 'all');
+    const sums = await sumBonuses(tx, companyId, 'all');
     const latest = await selectAllBonuses(tx, { scope: 'all' }, companyId, {
       sort: 'at',
       order: 'newest',
@@ -122,8 +111,7 @@ export const showBonusOverview = sharedView(contract.bonuses.overview, ({ db, se
       limit: latestRows,
     });
     return {
-      partners: summed(totals.filter((row) => !row.company)),
-      company: summed(totals.filter((row) => row.company)),
+      ...sums,
       latest: latest.map((row) => presentStaffBonus(row, companyId)),
     };
   }),

@@ -9,8 +9,8 @@ import { insertDefaultPlan } from './plan-store.ts';
 
 export { amountOfAward, bonusTransfer, isBonusAward } from './bonus-transfer.ts';
 export { announceMissed, bonusMessages } from './messages.ts';
+export { sumBonuses } from './sums.ts';
 export {
-  type BonusTypeTotal,
   foldAllBonuses,
   passOpenedPayouts,
   settleBonusTotals,

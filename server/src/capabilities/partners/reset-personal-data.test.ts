@@ -4,6 +4,7 @@ import { int, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { answer } from '../../testing/role-answers.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
+import { bonusesVerbs } from '../bonuses/index.ts';
 import { resellersVerbs } from '../resellers/index.ts';
 import { partnersVerbs } from './index.ts';
 
@@ -69,6 +70,12 @@ it('a network reset leaves no notes, pictures and addresses of partners, nor the
   await partnersVerbs.resetNetwork.run(h.services, await h.as('superadmin'), typed);
   expect(await left()).toEqual({ notes: 0, avatars: 1, addresses: 0, resellers: 0 });
   expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
+});
+
+it('what a reset closed is given up, and not unpaid', async () => {
+  const { partners } = await bonusesVerbs.overview.run(h.services, await h.as('superadmin'), {});
+  expect(partners).toMatchObject({ paid: 0, unpaid: 0, forfeited: partners.total });
+  expect(partners.total).toBeGreaterThan(0);
 });
 
 it('what one of before has left is named by verify, and goes when the account is closed again', async () => {

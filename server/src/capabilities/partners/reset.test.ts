@@ -295,7 +295,7 @@ describe('resetting the network', () => {
       roPartners: 0,
       roTurnover: 0,
     });
-    expect(home.bonus).toMatchObject({ total: 0, paid: 0, unpaid: 0 });
+    expect(home.bonus).toMatchObject({ total: 0, paid: 0, unpaid: 0, forfeited: 0 });
     const root = await networkVerbs.root.run(h.services, await h.as('superadmin'), {});
     expect(root).toMatchObject({ downlineCount: 0, teamRo: 0, personalRo: 0, roActive: false });
     const below = await networkVerbs.children.run(h.services, await h.as('superadmin'), {

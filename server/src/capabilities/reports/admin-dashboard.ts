@@ -1,24 +1,13 @@
 import { contract } from '@rimpang/contract/index';
 import type { Action } from '@rimpang/domain/permissions';
-import { bonusTypes } from '@rimpang/domain/plan';
 import { snapshot } from '../../platform/database/database.ts';
 import { sharedView } from '../../platform/requests/shared-view.ts';
 import { most, presentActivities, toStaff } from './activities.ts';
 import { selectAllActivities } from './activity-store.ts';
-import { type BonusTypeTotal, sumBonusTypes } from '../bonuses/index.ts';
+import { sumBonuses } from '../bonuses/index.ts';
 import { presentFigures } from './figures.ts';
 import { selectAllFigures } from './figures-store.ts';
 import { type QueueName, queueNames, selectQueues, type WaitingRow } from './queue-store.ts';
-
-function presentBonuses(totals: readonly BonusTypeTotal[]) {
-  const byType = bonusTypes.map((type) => {
-    const { amount = 0, claimed = 0, count = 0 } = totals.find((row) => row.type === type) ?? {};
-    return { type, amount, unclaimed: amount - claimed, count };
-  });
-  const total = byType.reduce((sum, row) => sum + row.amount, 0);
-  const unpaid = byType.reduce((sum, row) => sum + row.unclaimed, 0);
-  return { total, paid: total - unpaid, unpaid, byType };
-}
 
 /** Which list a queue opens; who may not open it is not told how long it is. */
 const listOf = {
@@ -58,12 +47,12 @@ export const showAdminDashboard = sharedView(contract.reports.adminDashboard, ({
       partner: may('partners.list') ? most : 0,
       withdrawal: mayOpen.withdrawals ? most : 0,
     });
-    const bonuses = await sumBonusTypes(tx, services.companyId, 'today');
+    const { partners: bonus } = await sumBonuses(tx, services.companyId, 'today');
     return {
       asOf: now.toISOString(),
       queues: presentQueues(waiting, mayOpen),
       network: presentFigures(await selectAllFigures(tx, services.companyId)),
-      bonus: presentBonuses(bonuses.filter(({ company }) => !company)),
+      bonus,
       activities: presentActivities(activities, toStaff),
     };
   }),

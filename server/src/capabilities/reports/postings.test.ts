@@ -81,6 +81,33 @@ describe('the ledger’s postings', () => {
       expect(await listed({ type })).toMatchObject({ amount, count });
   });
 
+  it('leave out of what is unpaid what a closed partner gave up, on the home and in the overview', async () => {
+    await h.partner('pamit');
+    const { rows } = await partnersVerbs.list.run(h.services, await h.as('admin'), { search: 'pamit' });
+    const home = async () =>
+      (await reportsVerbs.adminDashboard.run(h.services, await h.as('finance'), {})).bonus;
+    const overview = async () =>
+      (await bonusesVerbs.overview.run(h.services, await h.as('finance'), {})).partners;
+    const before = await home();
+    expect(before.forfeited).toBe(0);
+    const closed = await partnersVerbs.close.run(h.services, await h.as('admin'), {
+      partnerId: rows[0]?.id ?? 0,
+      reason: 'Permintaan sendiri',
+      forfeitBalance: true,
+    });
+    expect(closed.forfeited).toBeGreaterThan(0);
+    const after = await home();
+    expect(after).toMatchObject({
+      total: before.total,
+      paid: before.paid,
+      unpaid: before.unpaid - closed.forfeited,
+      forfeited: closed.forfeited,
+    });
+    expect(await overview()).toMatchObject({ unpaid: after.unpaid, forfeited: after.forfeited });
+    expect(after.unpaid).toBe((await postings({ account: 'unpaid' })).total.amount);
+    expect(after.forfeited).toBe((await postings({ account: 'forfeited' })).total.amount);
+  });
+
   it('of each account are those that all postings have of it, whatever moved them', async () => {
     const everything = async (input: Input) => {
       const rows = [];

@@ -145,6 +145,7 @@ describe('the admin home', () => {
       total: sum((b) => b.total),
       paid: 1_010_000,
       unpaid: sum((b) => b.unpaid),
+      forfeited: 0,
       byType: each[0]?.byType.map(({ type }, i) => ({
         type,
         amount: sum((b) => b.byType[i]?.amount ?? 0),

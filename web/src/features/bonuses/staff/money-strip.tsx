@@ -4,7 +4,13 @@ import { FitFigure } from '../../../ui/fit-figure.tsx';
 import * as staffPaths from '../../../paths/staff.ts';
 import styles from './bonuses.module.css';
 
-type Sums = { total: number; paid: number; unpaid: number; count: number };
+type Sums = { total: number; paid: number; unpaid: number; forfeited: number; count: number };
+
+/** How many there are, and what of them is neither paid nor to be paid. */
+function whatCounts({ count, forfeited }: Sums): string {
+  const given = `${formatNumber(count)} bonus`;
+  return forfeited > 0 ? `${given}, ${formatRupiah(forfeited)} dilepas saat penutupan` : given;
+}
 
 /** Total, paid and not yet paid, between two rules; each leads to the list or the postings that add up to it. */
 export function MoneyStrip({ label, money }: { label: string; money: Sums }) {
@@ -13,7 +19,7 @@ export function MoneyStrip({ label, money }: { label: string; money: Sums }) {
       <Sum
         label="Total Bonus"
         amount={money.total}
-        sub={`${formatNumber(money.count)} bonus`}
+        sub={whatCounts(money)}
         to={staffPaths.partnerBonusList}
       />
       <Sum

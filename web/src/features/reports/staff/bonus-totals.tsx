@@ -1,4 +1,4 @@
-import { formatNumber } from '@rimpang/domain/money';
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { bonusTypeLabels } from '@rimpang/domain/plan';
 import { Link } from 'react-router';
 import { useMay } from '../../../session/session-store.ts';
@@ -25,7 +25,10 @@ export function BonusTotals({ bonus }: { bonus: Dashboard['bonus'] }) {
           to={list && staffPaths.ledgerOfAccount('unpaid')}
         />
       </dl>
-      <p className={styles.note}>Yang sudah dibayarkan termasuk biaya penarikan.</p>
+      <p className={styles.note}>
+        Yang sudah dibayarkan termasuk biaya penarikan.
+        {bonus.forfeited > 0 && ` ${formatRupiah(bonus.forfeited)} dilepas saat kemitraan ditutup.`}
+      </p>
     </>
   );
   return (

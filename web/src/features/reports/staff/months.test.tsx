@@ -49,10 +49,13 @@ test('large sums are named in a unit that fits beside the axis, the same in the 
 });
 
 test('no word of the home shows two amounts: what reached the banks is no part of Dibayarkan', () => {
-  const bonus = { total: 9_000_000, paid: 7_890_000, unpaid: 1_110_000, byType: [] };
+  const bonus = { total: 9_000_000, paid: 7_890_000, unpaid: 1_110_000, forfeited: 0, byType: [] };
   const paid = wordsOf(<BonusTotals bonus={bonus} />);
   expect(paid).toContain('Bonus Dibayarkan Rp 7.890.000');
   expect(paid).toContain('termasuk biaya penarikan');
+  expect(paid).not.toContain('dilepas');
+  const ended = wordsOf(<BonusTotals bonus={{ ...bonus, unpaid: 760_000, forfeited: 350_000 }} />);
+  expect(ended).toContain('Rp 350.000 dilepas saat kemitraan ditutup.');
   for (const part of [
     <SeriesTable key="table" series={series} />,
     <FigureByMonth key="chart" months={months} figure="payouts" />,
