@@ -32,6 +32,8 @@ export const accountLinks = {
         email: z.string(),
         /** Staff's own address; partners go on to activate their partnership. */
         staff: z.boolean(),
+        /** E-mails went there already, as another person entered it; now links to a new password do too (decision 214). */
+        counted: z.boolean(),
       }),
     ),
   resendVerification: endpoint(
@@ -41,7 +43,7 @@ export const accountLinks = {
       path: '/identity/email-verification/letters',
       summary: 'Kirim ulang tautan verifikasi email saya',
     },
-    ['TOO_MANY_TRIES'],
+    ['OWN_PASSWORD_FIRST', 'TOO_MANY_TRIES'],
   )
     .input(empty)
     .output(z.object({ email: z.string(), alreadyVerified: z.boolean() })),

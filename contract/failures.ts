@@ -128,10 +128,15 @@ export const failures = {
     status: 410,
     message: 'Tautan ini sudah dipakai atau sudah kedaluwarsa. Silakan minta tautan baru.',
   },
+  OWN_PASSWORD_FIRST: {
+    status: 409,
+    message:
+      'Password Anda masih yang dibuat oleh pendaftar Anda. Ganti dulu di Profil, lalu konfirmasi email Anda.',
+  },
   PASSWORD_LINK_OVER: {
     status: 409,
     message:
-      'Mitra ini sudah membuat password, atau waktu tiga hari sudah lewat. Password baru dapat diminta lewat Lupa password.',
+      'Mitra ini sudah membuat password, atau waktu tiga hari sudah lewat. Password baru dapat diminta lewat Lupa password bila emailnya sudah dikonfirmasi, atau lewat layanan pelanggan.',
   },
   INVITED_MEANWHILE: {
     status: 409,

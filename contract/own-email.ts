@@ -19,8 +19,16 @@ export const changeEmailInput = z.strictObject({
     .optional(),
 });
 
-/** `email` is where e-mails go, empty where none was confirmed; `pending` waits for its confirmation. */
-const ownEmail = z.object({ email: z.string(), pending: z.string().nullable(), secondFactor: z.boolean() });
+/**
+ * `email` is where e-mails go, empty where there is none; `confirmed` where the holder followed a link that was sent there, without
+ * which none to a new password goes there (decision 214); `pending` waits to take its place.
+ */
+const ownEmail = z.object({
+  email: z.string(),
+  confirmed: z.boolean(),
+  pending: z.string().nullable(),
+  secondFactor: z.boolean(),
+});
 
 /** The first owner's account, and the own e-mail address of staff (decision 086); part of `contract.identity`. */
 export const ownEmailEndpoints = {

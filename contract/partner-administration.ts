@@ -43,6 +43,7 @@ const partnerDetail = z.object({
   rank: z.enum(ranks),
   /** Empty where the partner has none. */
   email: z.string(),
+  /** The partner followed a link that was sent there: links to a new password may go there (decision 214). */
   emailVerified: z.boolean(),
   /** Signs in with a second factor. */
   secondFactor: z.boolean(),

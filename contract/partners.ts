@@ -44,6 +44,8 @@ export const ownProfile = z.object({
   username: z.string(),
   fullName: z.string(),
   email: z.string(),
+  /** False while the address is as another person entered it, and no link that was sent there was followed (decision 214). */
+  emailConfirmed: z.boolean(),
   phone: z.string(),
   rank: z.string(),
   status: partnerStatus,

@@ -91,6 +91,8 @@ export const activation = z.object({
   status: z.enum(['Aktif', 'Tidak Aktif']),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** A link that was sent to the address that counts was followed (decision 214). */
+  emailConfirmed: z.boolean(),
   /** Available activation PINs of one's own. */
   activationPins: count,
   /** Whose referral link was followed, while that partner can be an upline. */

@@ -27,6 +27,8 @@ const listedStaff = z.object({
   username: z.string(),
   fullName: z.string(),
   email: z.string(),
+  /** The holder followed a link that was sent there; to no other address goes one to a new password (decision 214). */
+  emailConfirmed: z.boolean(),
   role: z.enum(staffRoles),
   createdAt: moment,
   /** Last activity of a session that is still known; null for a person who was not here lately. */

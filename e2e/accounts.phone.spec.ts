@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { authenticatorCode } from './authenticator.ts';
-import { call, givePins } from './calls.ts';
+import { call, givePins, register } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { demoPassword, dropSession, expect, logIn, signIn, test } from './journey.ts';
 import { pickOption, toast } from './parts.ts';
@@ -94,6 +94,74 @@ test('the second step is turned on by a right code only, asked for at the login,
   await off.getByLabel('Kode autentikator').fill(spare);
   await off.getByRole('button', { name: 'Matikan' }).click();
   await expect(page.getByRole('button', { name: 'Aktifkan verifikasi dua langkah' })).toBeVisible();
+});
+
+test('an address that the sponsor entered opens the account after the newcomer confirmed it', async ({
+  page,
+  visitor,
+  noise,
+}) => {
+  noise.expect(/status of 409.*email-verification/);
+  const owner = await visitor('desktop', 'superadmin');
+  await givePins(owner, 'budi', 'activation', 1);
+  const budi = await visitor('phone', 'budi');
+  const username = 'pendatang';
+  const email = `${username}@contoh.id`;
+  const newcomer = { username, fullName: 'Pendatang Baru', upline: 'budi' };
+  const partnerId = await register(budi, 7214, newcomer);
+  /** The newest e-mail of a demo's inbox that leads to this page; empty where there is none. */
+  const linkTo = async (path: string) => {
+    await page.goto('/dev/inbox');
+    const link = page.locator(`a[href*="${path}#"]`).first();
+    return (await link.count()) > 0 ? ((await link.getAttribute('href')) ?? '') : '';
+  };
+  const forget = async () => {
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Kirim tautan reset' }).click();
+    await expect(toast(page)).toContainText('Permintaan Terkirim');
+  };
+  await forget();
+  expect(await linkTo('/reset-password')).toBe('');
+  await expect(page.getByText('Email ini belum dikonfirmasi').first()).toBeVisible();
+
+  const note = page.getByText('Email Anda belum dikonfirmasi');
+  const send = page.getByRole('button', { name: 'Kirim tautan' });
+  await logIn(page, username);
+  await expect(note).toBeVisible();
+  await send.click();
+  await expect(toast(page)).toContainText('Password Anda masih yang dibuat oleh pendaftar Anda.');
+  await dropSession(page);
+
+  const link = (await call(budi, `/partners/${partnerId}/password-link`, {})) as { path: string };
+  await page.goto(link.path);
+  await page.getByLabel('Password baru', { exact: true }).fill('kunyit-segar-9');
+  await page.getByRole('button', { name: 'Ganti password' }).click();
+  await expect(toast(page)).toContainText('Password Berhasil Diganti');
+  await logIn(page, username, 'kunyit-segar-9');
+  await expect(note).toBeVisible();
+  await expect(page.getByText(`Tercatat ${email}.`)).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsNarrow(page);
+  await page.goto('/dashboard/profile');
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsNarrow(page);
+  await send.click();
+  await expect(toast(page)).toContainText(`Silakan cek ${email}.`);
+  await page.goto(await linkTo('/verify-email'));
+  await expect(page.getByText(`Email ${email} sudah dikonfirmasi.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: /^Total Mitra/ }).first()).toBeVisible();
+  await expect(note).toBeHidden();
+
+  await dropSession(page);
+  await forget();
+  await page.goto(await linkTo('/reset-password'));
+  await page.getByLabel('Password baru', { exact: true }).fill('kunyit-segar-10');
+  await page.getByRole('button', { name: 'Ganti password' }).click();
+  await expect(toast(page)).toContainText('Password Berhasil Diganti');
 });
 
 test('what happens is told at once: the bell counts, the list names it, an e-mail goes out by choice', async ({

@@ -85,6 +85,8 @@ export const relationOwners: Record<string, string[]> = {
     'identity.person',
     'identity.account_state',
     'identity.matrix',
+    'identity.note_moved_address',
+    'identity.note_own_password',
     'identity.refuse_staff',
     'identity.tally_partners',
     'notifications.mailbox',

@@ -47,7 +47,7 @@ export const readers: Record<string, string[]> = {
         'type_total',
       ],
       files: ['file', 'fingerprint'],
-      identity: ['account', 'invitation', 'session'],
+      identity: ['account', 'invitation', 'link', 'session'],
       import: ['carried', 'opening', 'run'],
       ledger: ['account', 'day_total', 'kind_total', 'posting', 'transfer'],
       network: ['member', 'newcomer_day', 'pending', 'ro_exception'],

@@ -40,7 +40,7 @@ const features: Record<string, string[]> = {
   partners: ['audit', 'accounts', 'storefront', 'bonuses'],
   resellers: [],
   withdrawals: ['bonuses'],
-  reports: ['launch', 'bonuses'],
+  reports: ['accounts', 'launch', 'bonuses'],
 };
 
 /** Whose screens a file belongs to; undefined where several kinds of reader share it. */

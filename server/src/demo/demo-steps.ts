@@ -3,7 +3,7 @@ import { type Matrix, defaultMatrix } from '@rimpang/domain/roles';
 import type { contract } from '@rimpang/contract/index';
 import type { PinType } from '@rimpang/domain/pins';
 import { filesVerbs } from '../capabilities/files/index.ts';
-import { findActor } from '../capabilities/accounts/index.ts';
+import { findActor, noteConfirmed } from '../capabilities/accounts/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
@@ -51,11 +51,16 @@ export async function playSteps(teller: Teller, steps: readonly Step[]): Promise
 
 type RegistrationForm = Parameters<typeof partnersVerbs.register.run>[2] & { username: string };
 
-/** `by` registers a person, with a PIN of their own or of the company. */
+/** `by` registers a person, with a PIN of their own or of the company; who was registered has confirmed the address since. */
 export const registerStep = (daysAgo: number, by: string, form: RegistrationForm): Step => ({
   daysAgo,
   play: async ({ at, as }) => {
-    await partnersVerbs.register.run(at(daysAgo), await as(by, `register ${form.username}`), form);
+    const services = at(daysAgo);
+    const caller = await as(by, `register ${form.username}`);
+    const { partner } = await partnersVerbs.register.run(services, caller, form);
+    await services.db
+      .transaction()
+      .execute((tx) => noteConfirmed(tx, partner.id, form.email, services.clock()));
   },
 });
 

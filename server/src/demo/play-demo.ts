@@ -20,7 +20,16 @@ export async function makeDemoStaff(db: Database, now: Date): Promise<void> {
   for (const { username, fullName, role } of demoPeople) {
     if (role === 'mitra' || role === 'super_admin' || (await findActor(db, username))) continue;
     const email = `${username}@rimpang.id`;
-    const account = { username, fullName, email, role, rank: 'Admin', passwordHash, now };
+    const account = {
+      username,
+      fullName,
+      email,
+      role,
+      rank: 'Admin',
+      passwordHash,
+      emailConfirmed: true,
+      now,
+    };
     await db.transaction().execute((tx) => createAccount(tx, account));
   }
 }

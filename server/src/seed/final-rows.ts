@@ -33,6 +33,7 @@ function writePeople(books: Books, { vault, passwordHash }: Secrets): Partial<Re
         'Mitra',
         passwordHash,
         joined(n),
+        joined(n),
       );
     },
     'partners.profile': (pages, n) => {

@@ -3,7 +3,18 @@
  * are not named keep their default. Sessions, links and counted tries are none of it.
  */
 export const tables = {
-  'identity.account': ['id', 'username', 'email', 'full_name', 'role', 'rank', 'password_hash', 'created_at'],
+  'identity.account': [
+    'id',
+    'username',
+    'email',
+    'full_name',
+    'role',
+    'rank',
+    'password_hash',
+    'created_at',
+    /** As everybody's in a demo: confirmed. */
+    'email_confirmed_at',
+  ],
   'partners.profile': [
     'account_id',
     'status',

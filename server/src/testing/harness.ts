@@ -4,7 +4,13 @@ import { defaultMatrix, type Role } from '@rimpang/domain/roles';
 import pino from 'pino';
 import { bootstrap } from '../bootstrap/bootstrap.ts';
 import { capabilityHooks } from '../capability-hooks.ts';
-import { createAccount, editRevisionOf, findActor, hashPassword } from '../capabilities/accounts/index.ts';
+import {
+  createAccount,
+  editRevisionOf,
+  findActor,
+  hashPassword,
+  noteConfirmed,
+} from '../capabilities/accounts/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { createPins } from '../capabilities/pins/index.ts';
 import type { Caller } from '../platform/requests/caller.ts';
@@ -35,7 +41,7 @@ export type Harness = {
   /** What a form of this person's data was opened on just now. */
   revisionOf(username: string): Promise<number>;
   staff(username: string, role: Exclude<Role, 'mitra'>): Promise<number>;
-  /** Registers a partner under `upline` with a company PIN, through the verb. Every event of that happens. */
+  /** Registers a partner under `upline` with a company PIN, through the verb, who has confirmed the address. Every event of that happens. */
   partner(username: string, options?: { upline?: string; nik?: string; fullName?: string }): Promise<number>;
   /** PINs out of nothing but with their whole history, as from company stock. */
   givePins(username: string, type: PinType, quantity: number): Promise<{ id: number; code: string }[]>;
@@ -130,11 +136,15 @@ export async function openHarness(
     staff: (username, role) =>
       db
         .transaction()
-        .execute((tx) => createAccount(tx, { ...staffNamed(username), role, passwordHash, now })),
+        .execute((tx) =>
+          createAccount(tx, { ...staffNamed(username), role, passwordHash, emailConfirmed: true, now }),
+        ),
     async partner(username, { upline = 'superadmin', nik, fullName } = {}) {
       await givePins('superadmin', 'activation', 1);
       const form = registrationForm(username, { upline, ...(nik && { nik }), ...(fullName && { fullName }) });
-      return (await partnersVerbs.register.run(services, await as('superadmin'), form)).partner.id;
+      const { id } = (await partnersVerbs.register.run(services, await as('superadmin'), form)).partner;
+      await db.transaction().execute((tx) => noteConfirmed(tx, id, form.email, now));
+      return id;
     },
     givePins,
     async close() {

@@ -9,7 +9,7 @@ const withoutPins = (name: string) =>
   sql`update pins.pin set status = 'voided' where owner_id = ${id(name)} and status = 'available'`;
 const left = (what: string) => new RegExp(`^akun \\d+ sudah ditutup, tetapi masih punya ${what}$`);
 
-const closedStaff = sql`update identity.account set closed_at = now(), email = null
+const closedStaff = sql`update identity.account set closed_at = now(), email = null, email_confirmed_at = null
   where username = 'finance'`;
 
 /** What may be left on a closed account, one thing at a time: the check names each. */

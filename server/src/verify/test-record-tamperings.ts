@@ -166,6 +166,16 @@ export const recordTamperings: Tampering[] = [
     [sql`update identity.account set invited_at = now() where username = 'dewi'`],
   ],
   [
+    'reset-links',
+    /^tautan password baru akun \d+ dikirim ke alamat yang belum dikonfirmasi$/,
+    [
+      sql`update identity.account set email_confirmed_at = null where username = 'dewi'`,
+      sql`insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
+        select decode('00', 'hex'), id, 'reset-password', email, now(), now() + interval '1 hour'
+        from identity.account where username = 'dewi'`,
+    ],
+  ],
+  [
     'promoted-partners',
     /^akun \d+ dipromosikan menjadi staf, tetapi masih punya PIN .* yang menunggu$/,
     [

@@ -22,6 +22,7 @@ import { pinChains, pinOwners, pinsConserved, pinsUsedOnce } from './pins.ts';
 import { lineagesCheck, planEvents } from './plan-events.ts';
 import { referencesCheck } from './references.ts';
 import { promotedPartners } from './promoted.ts';
+import { resetLinks } from './reset-links.ts';
 import { resellerPayouts } from './reseller-payouts.ts';
 import { registrationsCheck, roActivations } from './registrations.ts';
 import { talliesCheck } from './tallies.ts';
@@ -73,6 +74,7 @@ export const checks: readonly Check[] = [
   transitions,
   ownBenefit,
   promotedPartners,
+  resetLinks,
 ];
 
 export type Report = {

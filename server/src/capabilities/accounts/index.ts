@@ -3,6 +3,7 @@ export {
   confirmEmail,
   disownAddress,
   emailStateOf,
+  noteConfirmed,
   selectEmailOwner,
 } from './address-store.ts';
 export {

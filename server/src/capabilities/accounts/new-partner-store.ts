@@ -36,8 +36,8 @@ export async function insertPartners(
         phone text, bank text, "bankHolder" text, "accountCipher" text, "accountLast4" text)
     ), account as (
       insert into identity.account (username, email, full_name, role, rank, password_hash,
-        must_change_password, created_at)
-      select g.username, g.email, g."fullName", 'mitra', 'Mitra', g."passwordHash", false,
+        must_change_password, password_from_registrar, created_at)
+      select g.username, g.email, g."fullName", 'mitra', 'Mitra', g."passwordHash", false, true,
         ${now}::timestamptz
       from given g
       where not exists (select from partners.profile p

@@ -27,15 +27,21 @@ export const issuingPassword = (change: { id: number; hash: string; until: Date 
   update identity.account set password_hash = ${change.hash}, must_change_password = true,
     temporary_until = ${change.until}, ${claim} where id = ${change.id} and closed_at is null returning id`;
 
-/** A chosen password by a link sent to `email`, while that is still the account's; ends what was temporary. */
+/**
+ * A chosen password by a link sent to `email`, while that is still the account's; ends what was temporary. One that was e-mailed on
+ * demand (`isReset`) also asks for a confirmed address, where the account had a password before (decision 214).
+ */
 export const choosingPasswordByLink = (change: {
   id: number;
   email: string;
   hash: string;
+  isReset: boolean;
 }): PasswordChange => sql`
   update identity.account set password_hash = ${change.hash}, must_change_password = false,
     temporary_until = null, ${claim}
-  where id = ${change.id} and lower(email) = lower(${change.email}) and closed_at is null returning id`;
+  where id = ${change.id} and lower(email) = lower(${change.email}) and closed_at is null
+    and (not ${change.isReset}::boolean or email_confirmed_at is not null or password_hash = '')
+  returning id`;
 
 /** First password and claimed address of an account; no row where it has a password by now. */
 export const settingUpAccount = (owner: { id: number; email: string; hash: string }): PasswordChange => sql`

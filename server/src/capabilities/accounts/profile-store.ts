@@ -68,7 +68,7 @@ const asHex = (column: RawBuilder<unknown>) => sql`encode(${column}, 'hex')`;
 
 /** What of a record is shown to the person it is about: for a statement about the own profile. */
 export const ownRecord = sql`(
-  select a.id, a.revision, p.address, p.nik_cipher
+  select a.id, a.revision, a.email_confirmed_at is not null as email_confirmed, p.address, p.nik_cipher
   from identity.account a join partners.profile p on p.account_id = a.id)`;
 
 /** The whole profile, numbers encrypted; null where the account has none. */

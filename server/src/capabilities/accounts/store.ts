@@ -72,18 +72,20 @@ type NewAccount = {
   now: Date;
   /** False for a sign-up: the address is claimed, and blocks no other account until its owner verifies it. */
   emailKnown?: boolean;
+  /** True where it needs no link to show that the address is the holder's: the invented people of a demo (decision 214). */
+  emailConfirmed?: boolean;
 };
 
 /** Returns the new id. Username and e-mail are unique across everybody by index: USERNAME_TAKEN, EMAIL_TAKEN. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<number> {
-  const { email, emailKnown = true } = account;
+  const { email, emailKnown = true, emailConfirmed = false } = account;
   const row = await query({ id: int })`
     insert into identity.account (username, email, unverified_email, full_name, role, rank, password_hash,
-      must_change_password,
-      created_at)
+      must_change_password, email_confirmed_at, created_at)
     values (${account.username}, ${emailKnown ? email : null}, ${emailKnown ? null : email},
       ${account.fullName}, ${account.role}, ${account.rank},
-      ${account.passwordHash}, ${account.mustChangePassword ?? false}, ${account.now})
+      ${account.passwordHash}, ${account.mustChangePassword ?? false},
+      ${emailConfirmed ? account.now : null}, ${account.now})
     returning id`.one(tx);
   return row.id;
 }

@@ -65,7 +65,7 @@ function announce(account: PartnerAccount, changes: ReturnType<typeof changesOf>
   const moved = kindsOf(changes).filter((kind) => kind !== 'password');
   if (moved.length === 0) return [];
   const checked = moved.includes('bank') ? ' Penarikan ke rekening yang baru diperiksa lebih teliti.' : '';
-  const email = account.emailVerified ? { address: account.email, name: account.fullName } : undefined;
+  const email = account.emailCounts ? { address: account.email, name: account.fullName } : undefined;
   return [
     {
       to: account.id,

@@ -20,6 +20,7 @@ const ownRow = {
   fullName: text,
   rank: text,
   revision: int,
+  emailConfirmed: bool,
   /** Phone and bank are null until an account that signed up by itself is activated (decision 008). */
   phone: nullable(text),
   status: oneOf(partnerStatuses),
@@ -42,7 +43,8 @@ export type OwnRow = RowOf<typeof ownRow>;
 /** Everything that the owner sees of the own profile, but for the e-mail; null for an account that has none. */
 export function selectOwnProfile(db: Database | Tx, accountId: number): Promise<OwnRow | null> {
   return query(ownRow)`
-    select a.id, a.username, a.full_name as "fullName", a.rank, o.revision, p.phone, p.status,
+    select a.id, a.username, a.full_name as "fullName", a.rank, o.revision,
+      o.email_confirmed as "emailConfirmed", p.phone, p.status,
       coalesce(m.ro_active, false) as "roActive", coalesce(m.personal_ro, 0) as "personalRo",
       u.id as "uplineId", u.username as "uplineUsername", u.full_name as "uplineName",
       c.phone as "uplinePhone", p.bank_code as "bankCode", p.bank_holder as "bankHolder",

@@ -19,6 +19,7 @@ export function presentOwnProfile(row: OwnRow & { email: string }) {
     username: row.username,
     fullName: row.fullName,
     email: row.email,
+    emailConfirmed: row.emailConfirmed,
     phone: row.phone ? formatPhone(row.phone) : '',
     rank: row.rank,
     status: row.status,

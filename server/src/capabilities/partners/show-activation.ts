@@ -20,6 +20,7 @@ export const showActivation = view(contract.partners.activation, async ({ db, ac
     status: profile.status,
     email: mailbox.email,
     emailVerified: mailbox.verified,
+    emailConfirmed: mailbox.confirmed,
     activationPins: pins,
     invitedBy: mayBeUpline
       ? { id: invitedById, username: invitedByUsername ?? '', fullName: invitedByName ?? '' }

@@ -6,8 +6,16 @@ import { momentAndId, nameOf, section } from './my-data-section-store.ts';
 /** Who the person is, and how they came. */
 const aboutPerson = (id: number): Record<string, Selection> => ({
   akun: section({
-    shape: { username: text, nama: text, email: nullable(text), peringkat: text, dibuat: time },
-    columns: sql`username, full_name as nama, email, rank as peringkat, created_at as dibuat`,
+    shape: {
+      username: text,
+      nama: text,
+      email: nullable(text),
+      email_dikonfirmasi: nullable(time),
+      peringkat: text,
+      dibuat: time,
+    },
+    columns: sql`username, full_name as nama, email, email_confirmed_at as email_dikonfirmasi,
+      rank as peringkat, created_at as dibuat`,
     from: sql`identity.account`,
     where: sql`id = ${id}`,
     key: sql`id`,

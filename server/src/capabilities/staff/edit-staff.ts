@@ -5,14 +5,21 @@ import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { beginEdit, hashPassword, issuingPassword, updateStaff } from '../accounts/index.ts';
 import { presentStaff } from './present-staff.ts';
-import { confirmOnce, endSessionsOf, sessionsTopic, setPassword, spendProof } from '../sessions/index.ts';
+import {
+  confirmOnce,
+  endSessionsOf,
+  sessionsTopic,
+  setPassword,
+  spendProof,
+  voidLinks,
+} from '../sessions/index.ts';
 import type { StaffRow } from './staff-store.ts';
 import { temporaryUntil } from './temporary.ts';
 import { staffMember } from './find-staff.ts';
 
 /**
  * Name, e-mail and, where given, a password that another person now knows: it counts as temporary. A new password or
- * e-mail (people sign in and are sent links with it) ends the other sessions. Who changes it shows to be
+ * e-mail (people sign in with it) ends the other sessions; another e-mail is not confirmed (decision 214). Who changes it shows to be
  * the person (decision 209). Failures: PASSWORD_WRONG, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES, NOT_FOUND, FORBIDDEN, EDITED_MEANWHILE, EMAIL_TAKEN, INPUT_INVALID (password).
  */
 export const editStaff = verb(contract.identity.editStaff, {
@@ -33,7 +40,10 @@ export const editStaff = verb(contract.identity.editStaff, {
     demandEditable(before, actor, services.companyId);
     const isMoved = await updateStaff(tx, { id, fullName, email });
     const keep = id === actor.id ? caller.sessionHash : undefined;
-    if (isMoved) await endSessionsOf(tx, id, 'email-changed', keep);
+    if (isMoved) {
+      await endSessionsOf(tx, id, 'email-changed', keep);
+      await voidLinks(tx, id, ['reset-password'], now);
+    }
     if (hash) {
       await setPassword(tx, issuingPassword({ id, hash, until: temporaryUntil(now) }), now);
       await endSessionsOf(tx, id, 'password-replaced');

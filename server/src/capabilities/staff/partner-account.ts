@@ -38,8 +38,7 @@ export async function lockPartnerAccount(tx: Tx, id: number): Promise<PartnerAcc
 }
 
 /**
- * Name, e-mail and rank as staff entered them; another e-mail ends every session, for it opens the account (links to a new password go
- * there). Of a sign-up it stays claimed, and another one gets the e-mail that confirms it. Failures: EMAIL_TAKEN (email).
+ * Name, e-mail and rank as staff entered them; another e-mail ends every session and is not confirmed (decision 214). Of a sign-up it stays claimed, and another one gets the e-mail that confirms it. Failures: EMAIL_TAKEN (email).
  */
 export async function changePartner(
   tx: Tx,
@@ -49,6 +48,7 @@ export async function changePartner(
   const { moved, claimed } = await updatePartner(tx, change);
   if (!moved) return [];
   await endSessionsOf(tx, change.id, 'email-changed');
+  await voidLinks(tx, change.id, ['reset-password'], now);
   if (!claimed) return [];
   if (await selectEmailOwner(tx, change.email)) throw fieldFailure('EMAIL_TAKEN', 'email');
   return confirmationEmail(tx, change.id, vault, now);

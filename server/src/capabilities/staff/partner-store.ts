@@ -8,8 +8,10 @@ const partnerAccount = {
   revision: int,
   username: text,
   fullName: text,
-  /** The verified address, else the claimed one; empty where there is none. */
+  /** The address that counts, else the claimed one; empty where there is none. */
   email: text,
+  emailCounts: bool,
+  /** Its holder followed a link that was sent there (decision 214). */
   emailVerified: bool,
   role: oneOf(roles),
   rank: text,
@@ -21,7 +23,8 @@ export type PartnerAccount = RowOf<typeof partnerAccount>;
 /** The account behind a partner, closed or not, for staff. */
 export const partnerAccountFor = (id: number | RawBuilder<unknown>) => query(partnerAccount)`
   select id, revision, username, full_name as "fullName", coalesce(email, unverified_email, '') as email,
-    email is not null as "emailVerified", role, rank, closed_at is not null as closed,
+    email is not null as "emailCounts", email_confirmed_at is not null as "emailVerified", role, rank,
+    closed_at is not null as closed,
     exists (select from identity.confirmed_factor f where f.account_id = a.id) as "secondFactor"
   from identity.account_state a where id = ${id}`;
 

@@ -8,6 +8,7 @@ const staffRow = {
   username: text,
   fullName: text,
   email: text,
+  emailConfirmed: bool,
   role: oneOf(staffRoles),
   createdAt: time,
   activeAt: nullable(time),
@@ -20,7 +21,8 @@ export type StaffRow = RowOf<typeof staffRow>;
 /** Staff accounts that are not closed, oldest first; `id` null for all of them. */
 export function selectStaff(db: Database | Tx, id: number | null): Promise<StaffRow[]> {
   return query(staffRow)`
-    select a.id, a.revision, a.username, a.full_name as "fullName", coalesce(a.email, '') as email, a.role,
+    select a.id, a.revision, a.username, a.full_name as "fullName", coalesce(a.email, '') as email,
+      a.email_confirmed_at is not null as "emailConfirmed", a.role,
       a.created_at as "createdAt",
       (select max(s.active_at) from identity.session_activity s where s.account_id = a.id) as "activeAt",
       a.must_change_password as "temporaryPassword",

@@ -39,7 +39,8 @@ export function ForgotPassword() {
   return (
     <AuthPage title="Lupa password?">
       <p className={styles.elsewhere}>
-        Masukkan email akun Anda. Kami kirim tautan untuk membuat password baru; tautan berlaku 1 jam.
+        Masukkan email akun Anda yang sudah dikonfirmasi. Kami kirim tautan untuk membuat password baru;
+        tautan berlaku 1 jam.
       </p>
       <EmailForm busy={busy} onSubmit={(email) => void ask(email)} />
       <p className={styles.elsewhere}>

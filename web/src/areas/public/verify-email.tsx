@@ -9,7 +9,7 @@ import styles from './login.module.css';
 import { NeedsScript } from './needs-script.tsx';
 
 type Outcome =
-  | { state: 'verified'; email: string; staff: boolean }
+  | { state: 'verified'; email: string; staff: boolean; counted: boolean }
   | { state: 'refused'; message: string; again: boolean };
 
 /** Opened from the email: verifies the address by itself (decision 036), and says what comes next. */
@@ -19,8 +19,10 @@ export function VerifyEmail() {
   const asked = useRef('');
   const verify = (link: string) => {
     setOutcome(null);
-    callApi<{ email: string; staff: boolean }>('/identity/email-verification', { token: link }).then(
-      ({ email, staff }) => setOutcome({ state: 'verified', email, staff }),
+    callApi<{ email: string; staff: boolean; counted: boolean }>('/identity/email-verification', {
+      token: link,
+    }).then(
+      (verified) => setOutcome({ state: 'verified', ...verified }),
       (error: unknown) => {
         const { code, message, fields } = readFailure(error);
         const again = code !== 'LINK_INVALID' && code !== 'INPUT_INVALID' && code !== 'EMAIL_TAKEN';
@@ -38,7 +40,10 @@ export function VerifyEmail() {
       <output className={styles.form}>
         {token === '' && 'Tautan ini tidak lengkap. Buka tautan dari email verifikasi Anda.'}
         {token !== '' && !outcome && 'Memproses...'}
-        {outcome?.state === 'verified' && (
+        {outcome?.state === 'verified' && outcome.counted && (
+          <>Email {outcome.email} sudah dikonfirmasi. Bila lupa password, tautannya dikirim ke sana.</>
+        )}
+        {outcome?.state === 'verified' && !outcome.counted && (
           <>
             Email {outcome.email} sudah diverifikasi.
             {!outcome.staff && ' Langkah berikutnya: login, lalu aktifkan kemitraan Anda.'}

@@ -1,6 +1,5 @@
 import { changeEmailInput } from '@rimpang/contract/own-email';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callApi } from '../../api/call.ts';
 import { queries } from '../../api/client.ts';
 import { reloadSession } from '../../session/session-store.ts';
@@ -12,13 +11,14 @@ import { CodeField } from '../../forms/code-field.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { readFailure } from '../../api/failure.ts';
 import { refreshAfter } from '../../api/refresh.ts';
 import { Card, Note, Section } from '../../ui/section.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ConfirmAddress } from './confirm-address.tsx';
+import { useConfirmationLink } from './use-confirmation-link.ts';
 
-type OwnEmail = { email: string; pending: string | null; secondFactor: boolean };
+type OwnEmail = { email: string; confirmed: boolean; pending: string | null; secondFactor: boolean };
 
 /** Where e-mails go: the verified address, the one that waits for its link, and the form for another. */
 export function OwnEmailSection() {
@@ -41,25 +41,15 @@ export function OwnEmailSection() {
   );
 }
 
-function EmailState({ email, pending }: OwnEmail) {
-  const [busy, setBusy] = useState(false);
-  const again = async () => {
-    setBusy(true);
-    try {
-      await callApi('/identity/email-verification/letters', {});
-      toast.success('Surat Dikirim', `Buka tautan di surat untuk ${pending}.`);
-    } catch (error) {
-      toast.failure('Surat Belum Dikirim', readFailure(error).message);
-    }
-    setBusy(false);
-  };
+function EmailState({ email, confirmed, pending }: OwnEmail) {
+  const link = useConfirmationLink();
   if (pending)
     return (
       <Note
         tone="wait"
         title={`${pending} menunggu konfirmasi`}
         action={
-          <Button variant="outline" small busy={busy} onClick={() => void again()}>
+          <Button variant="outline" small busy={link.busy} onClick={link.send}>
             Kirim ulang surat
           </Button>
         }
@@ -73,6 +63,7 @@ function EmailState({ email, pending }: OwnEmail) {
         Surat penting, seperti reset password dan peringatan cadangan, belum dapat dikirim.
       </Note>
     );
+  if (!confirmed) return <ConfirmAddress email={email} wrong="Bukan alamat Anda? Ganti di bawah." />;
   return <p>Surat dikirim ke {email}.</p>;
 }
 

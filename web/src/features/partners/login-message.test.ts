@@ -10,6 +10,6 @@ test('the message has the username and the link with its end, and no password', 
     'Username Anda: dewi',
     'Buat password Anda sendiri lewat tautan ini (sekali pakai, berlaku sampai 25 November 2026, 10.00 WIB):',
     'https://contoh.id/reset-password#rahasia',
-    'Setelah itu login di https://contoh.id/login',
+    'Setelah itu login di https://contoh.id/login dan konfirmasi email Anda.',
   ]);
 });

@@ -10,6 +10,6 @@ export function loginMessage({ fullName, username }: Newcomer, link: PasswordLin
     `Username Anda: ${username}`,
     `Buat password Anda sendiri lewat tautan ini (sekali pakai, berlaku sampai ${formatMoment(new Date(link.expiresAt))}):`,
     origin + link.path,
-    `Setelah itu login di ${origin}/login`,
+    `Setelah itu login di ${origin}/login dan konfirmasi email Anda.`,
   ].join('\n');
 }

@@ -31,6 +31,7 @@ function columns(act: (asked: Asked) => void): readonly Column<ListedStaff>[] {
           <small>@{staff.username}</small>
           <small>
             <EmailText address={staff.email} />
+            {staff.email && !staff.emailConfirmed && ' (belum dikonfirmasi)'}
           </small>
         </>
       ),

@@ -109,6 +109,15 @@ export function selectMaker(db: Database | Tx, accountId: number) {
     where i.account_id = ${accountId}`.first(db);
 }
 
+/** Did this link to a first password go out by e-mail, so that no person but the one with the mailbox was told it? */
+export async function wasEmailed(tx: Tx, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.link l join identity.invitation i on i.account_id = l.account_id
+    where l.token_hash = ${hash} and l.purpose = 'first-password' and l.made_by is null
+      and i.way = 'email'`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
  * Who was told this link to a first password: who registered the person and made it, else who made the last invitation; null where
  * neither is there, or the invitation went out by e-mail.

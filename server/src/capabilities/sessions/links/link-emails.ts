@@ -7,8 +7,8 @@ import { insertVerification } from './link-store.ts';
 import { newLink } from './links.ts';
 
 /**
- * To an address that staff gave as their own: it counts once the link in it was opened. None where nothing waits for
- * confirmation or the address got enough e-mails.
+ * To an address that staff gave as their own, which counts once the link in it was opened, or to one that another person entered
+ * (decision 214). None where nothing waits for confirmation or the address got enough e-mails.
  */
 export async function confirmationEmail(
   tx: Tx,

@@ -25,12 +25,16 @@ type OpenedLink = RowOf<typeof openedLink>;
 
 export type NewLink = { hash: Buffer; purpose: LinkPurpose; now: Date; expiresAt: Date };
 
-/** Adds a link for this account's claimed address; null where it is verified already. */
+/**
+ * Adds a link for the address that this account claims, or that counts without being confirmed; null where there is neither.
+ */
 export function insertVerification(tx: Tx, accountId: number, link: NewLink): Promise<LinkOwner | null> {
   return query(linkOwner)`
     with owner as (
-      select id, username, full_name, unverified_email as email, role from identity.account_state
-      where id = ${accountId} and unverified_email is not null and closed_at is null
+      select id, username, full_name, coalesce(unverified_email, email) as email, role
+      from identity.account_state
+      where id = ${accountId} and closed_at is null and (unverified_email is not null
+        or (email is not null and email_confirmed_at is null))
     ), link as (
       insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
       select ${link.hash}::bytea, id, ${link.purpose}::text, email, ${link.now}::timestamptz,
@@ -39,18 +43,27 @@ export function insertVerification(tx: Tx, accountId: number, link: NewLink): Pr
     select id, username, full_name as "fullName", email, role from owner`.first(tx);
 }
 
-/** Adds a link for the account that owns this address; null where none does. One statement in either case. */
-export function insertReset(tx: Tx, email: string, link: NewLink): Promise<LinkOwner | null> {
-  return query(linkOwner)`
+/**
+ * Adds a link for the account that owns this address, where its holder confirmed it, or the company invited them there and they
+ * have no password yet (decision 214): `isLinked`. Null where no account owns it. One statement in every case.
+ */
+export function insertReset(
+  tx: Tx,
+  email: string,
+  link: NewLink,
+): Promise<(LinkOwner & { isLinked: boolean }) | null> {
+  return query({ ...linkOwner, isLinked: bool })`
     with owner as (
-      select id, username, full_name, email, role from identity.account_state
-      where lower(email) = lower(${email}) and closed_at is null
+      select a.id, a.username, a.full_name, a.email, a.role,
+        a.email_confirmed_at is not null or (not a.has_password and exists (
+          select from identity.invitation i where i.account_id = a.id and i.way = 'email')) as is_linked
+      from identity.account_state a where lower(a.email) = lower(${email}) and a.closed_at is null
     ), link as (
       insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
       select ${link.hash}::bytea, id, ${link.purpose}::text, email, ${link.now}::timestamptz,
-        ${link.expiresAt}::timestamptz from owner
+        ${link.expiresAt}::timestamptz from owner where is_linked
     )
-    select id, username, full_name as "fullName", email, role from owner`.first(tx);
+    select id, username, full_name as "fullName", email, role, is_linked as "isLinked" from owner`.first(tx);
 }
 
 const usable = (hash: Buffer, wanted: readonly LinkPurpose[], now: Date) => sql`
@@ -173,15 +186,23 @@ export async function insertSetUp(tx: Tx, accountId: number, email: string, link
   return rows.length > 0;
 }
 
-const ownEmail = { email: text, pending: nullable(text), secondFactor: bool };
+const ownEmail = { email: text, confirmed: bool, pending: nullable(text), secondFactor: bool };
 type OwnEmail = RowOf<typeof ownEmail>;
 
-/** Where an account's e-mails go and what waits for confirmation. */
+/** Where an account's e-mails go, whether a link there was followed, and what waits for confirmation. */
 export async function selectOwnEmail(db: Database | Tx, accountId: number): Promise<OwnEmail> {
   const row = await query(ownEmail)`
-    select coalesce(email, '') as email, unverified_email as pending,
+    select coalesce(email, '') as email, email_confirmed_at is not null as confirmed,
+      unverified_email as pending,
       exists (select from identity.second_factor f where f.account_id = a.id
       and f.confirmed_at is not null) as "secondFactor"
     from identity.account_state a where id = ${accountId}`.first(db);
-  return row ?? { email: '', pending: null, secondFactor: false };
+  return row ?? { email: '', confirmed: false, pending: null, secondFactor: false };
+}
+
+/** Is the password of this account still the one that the person entered who registered it? */
+export async function hasRegistrarsPassword(tx: Tx, accountId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.account_state where id = ${accountId} and password_from_registrar`.execute(tx);
+  return rows.length > 0;
 }

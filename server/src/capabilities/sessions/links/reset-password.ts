@@ -6,7 +6,8 @@ import { addressGroup, takeQuota } from '../../../platform/requests/quota-store.
 import { visitorVerb } from '../../../platform/requests/verb.ts';
 import { deleteKnownBrowsers } from '../sign-in/known-browser-store.ts';
 import { findLink, type LinkPurpose, passwordLinks, takeLink } from './link-store.ts';
-import { choosingPasswordByLink, hashPassword } from '../../accounts/index.ts';
+import { choosingPasswordByLink, hashPassword, noteConfirmed } from '../../accounts/index.ts';
+import { wasEmailed } from '../invitations/invitation-store.ts';
 import { setPassword } from '../password-store.ts';
 import { hashLink } from './links.ts';
 import { changeByLink } from '../sensitive-change.ts';
@@ -23,7 +24,7 @@ function changedBody(purpose: LinkPurpose): string {
 
 /**
  * Sets a new password by the link of an e-mail, or by the one a new partner got from the sponsor, once; every session
- * of the account ends and its other links become useless.
+ * of the account ends and its other links become useless. One that was e-mailed shows whose the address is (decision 214).
  * Failures: LINK_INVALID, INPUT_INVALID (password), TOO_MANY_TRIES, SECOND_PERSON where staff just changed e-mail and bank.
  */
 export const resetPassword = visitorVerb(contract.identity.resetPassword, {
@@ -48,8 +49,10 @@ export const resetPassword = visitorVerb(contract.identity.resetPassword, {
     const owner = await takeLink(tx, hash, passwordLinks, now);
     if (!owner) throw new Failure('LINK_INVALID');
     const { id, email } = owner;
-    const change = choosingPasswordByLink({ id, email, hash: passwordHash });
+    const isReset = purpose === 'reset-password';
+    const change = choosingPasswordByLink({ id, email, hash: passwordHash, isReset });
     if (!(await setPassword(tx, change, now))) throw new Failure('LINK_INVALID');
+    if (isReset || (await wasEmailed(tx, hash))) await noteConfirmed(tx, id, email, now);
     await endSessionsOf(tx, id, 'password-changed');
     await deleteKnownBrowsers(tx, id, caller.browser?.hash);
     // This browser set the password: wrong guesses of others do not keep it out meanwhile.

@@ -24,15 +24,32 @@ export async function createSignUp(
   const id = await createAccount(tx, { ...person, role: 'mitra', rank: 'Mitra', emailKnown: false, now });
   const owner = await selectEmailOwner(tx, person.email);
   const link = await verificationEmail(tx, id, vault, now);
-  const notice: Message = {
+  return { id, messages: owner && link.length > 0 ? [knownNotice(person.email, owner)] : link };
+}
+
+/** To an address that is an account's already. Of one that another person entered it names no account: its mailbox may be a stranger's (decision 214). */
+function knownNotice(
+  address: string,
+  owner: { username: string; fullName: string; confirmed: boolean },
+): Message {
+  const kind = 'identity.sign-up-known';
+  if (!owner.confirmed)
+    return {
+      to: null,
+      kind,
+      title: 'Email ini sudah dipakai',
+      body: 'Seseorang baru saja mendaftar dengan email ini. Alamat ini sudah dimasukkan oleh orang lain pada sebuah akun, dan belum dikonfirmasi oleh pemilik akunnya. Jika Anda yang mendaftar, hubungi layanan pelanggan kami. Jika bukan, abaikan email ini; tidak ada yang berubah.',
+      link: '/contact',
+      email: { address, name: '' },
+    };
+  return {
     to: null,
-    kind: 'identity.sign-up-known',
+    kind,
     title: 'Anda sudah terdaftar',
-    body: `Seseorang baru saja mendaftar dengan email ini. Anda sudah punya akun dengan username ${owner?.username}. Jika itu Anda dan Anda lupa password, buat yang baru lewat tautan di bawah. Jika bukan Anda, abaikan email ini; tidak ada yang berubah.`,
+    body: `Seseorang baru saja mendaftar dengan email ini. Anda sudah punya akun dengan username ${owner.username}. Jika itu Anda dan Anda lupa password, buat yang baru lewat tautan di bawah. Jika bukan Anda, abaikan email ini; tidak ada yang berubah.`,
     link: '/forgot-password',
-    email: { address: person.email, name: owner?.fullName ?? '' },
+    email: { address, name: owner.fullName },
   };
-  return { id, messages: owner && link.length > 0 ? [notice] : link };
 }
 
 /** The e-mail with a fresh link for an account's claimed address; none where it is verified or got enough e-mails. */

@@ -9,6 +9,8 @@ import { PasswordField } from '../../../forms/password-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { DescriptionList } from '../../../ui/section.tsx';
 import { useSecondFactorOn } from '../../../session/use-second-factor-on.ts';
+import { ConfirmAddress } from '../confirm-address.tsx';
+import { wrongAddress } from './confirm-reminder.tsx';
 import styles from './profile.module.css';
 import type { Me } from './profile-head.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -51,6 +53,7 @@ export function AccountForm({ me }: { me: Me }) {
           ...(me.maskedNik ? [{ label: 'NIK', value: me.maskedNik }] : []),
         ]}
       />
+      {me.email && !me.emailConfirmed && <ConfirmAddress email={me.email} wrong={wrongAddress} />}
       <FormStack>
         <EditNotice conflict={form.conflict} />
         <TextField {...field('fullName')} label="Nama lengkap" autoComplete="name" />

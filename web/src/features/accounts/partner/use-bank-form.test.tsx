@@ -12,6 +12,7 @@ const me: Me = {
   username: 'siti',
   fullName: 'Siti Rahmawati',
   email: 'siti@example.com',
+  emailConfirmed: true,
   phone: '081226001502',
   rank: 'Mitra',
   status: 'Aktif',

@@ -9,6 +9,7 @@ import { LastSeen } from '../../../ui/last-seen.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ListSkeleton, Skeleton } from '../../../ui/skeleton.tsx';
 import { SummaryMatrix } from '../../../ui/summary-matrix.tsx';
+import { ConfirmReminder } from '../../accounts/partner/confirm-reminder.tsx';
 import { TodayPanel } from '../../bonuses/partner/today-panel.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
 import { ActivityList } from './activity-list.tsx';
@@ -38,6 +39,7 @@ export function PartnerDashboard() {
         <div className={styles.money}>
           <MoneyPanel fullName={fullName} bonus={bonus} />
           <LastSeen at={dashboard.dataUpdatedAt} />
+          <ConfirmReminder />
           <RoAndPins ro={ro} pins={pins} goals={goals} />
           <TodayPanel amount={bonus.today} to={partnerPaths.todayBonuses} />
         </div>

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { WhyBonusSheet } from '../../bonuses/why-bonus-sheet.tsx';
 import { useMay } from '../../../session/session-store.ts';
+import { ConfirmReminder } from '../../accounts/staff/confirm-reminder.tsx';
 import { LaunchChecklist } from '../../launch/staff/launch-checklist.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { BonusTotals } from './bonus-totals.tsx';
@@ -29,6 +30,7 @@ export function AdminDashboard() {
       />
       {data ? (
         <div className={styles.page}>
+          <ConfirmReminder />
           {may('launch.checklist') && <LaunchChecklist />}
           <WaitingQueues queues={data.queues} asOf={new Date(data.asOf)} />
           {may('reports.adminPeriod') && <PeriodFigures />}

@@ -17,7 +17,7 @@ export function invitationMessage(
     `Username Anda: ${username}`,
     `Buat password Anda sendiri lewat tautan ini (sekali pakai, berlaku sampai ${formatMoment(new Date(expiresAt))}):`,
     origin + path,
-    `Setelah itu login di ${origin}/login`,
+    `Setelah itu login di ${origin}/login dan konfirmasi email Anda.`,
   ].join('\n');
 }
 

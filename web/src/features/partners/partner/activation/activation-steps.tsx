@@ -2,23 +2,20 @@ import { formatRupiah } from '@rimpang/domain/money';
 import { pinPrices } from '@rimpang/domain/pins';
 import { IconCircleCheck, IconKey, IconMail } from '#icons';
 import { Link } from 'react-router';
-import { api } from '../../../../api/client.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useOperation } from '../../../../forms/use-operation.ts';
 import { Note } from '../../../../ui/section.tsx';
-import { toast } from '../../../../ui/toast.ts';
 import * as partnerPaths from '../../../../paths/partner.ts';
+import { useConfirmationLink } from '../../../accounts/use-confirmation-link.ts';
 import styles from './activation-page.module.css';
 import type { Activation } from './types.ts';
 
 /** The two things that happen elsewhere: the e-mail's link, and the PIN. */
 export function ActivationSteps({ activation }: { activation: Activation }) {
-  const { email, emailVerified, activationPins } = activation;
+  const { email, emailVerified, emailConfirmed, activationPins } = activation;
+  const said = emailConfirmed ? 'sudah diverifikasi' : 'tercatat';
   return (
     <ol className={styles.steps} aria-label="Yang diperlukan">
-      <li>
-        {emailVerified ? <Done title={`Email ${email} sudah diverifikasi`} /> : <VerifyEmail email={email} />}
-      </li>
+      <li>{emailVerified ? <Done title={`Email ${email} ${said}`} /> : <VerifyEmail email={email} />}</li>
       <li>
         {activationPins > 0 ? <Done title={`${activationPins} PIN aktivasi tersedia`} /> : <OrderPin />}
       </li>
@@ -31,23 +28,14 @@ function Done({ title }: { title: string }) {
 }
 
 function VerifyEmail({ email }: { email: string }) {
-  const resend = useOperation({
-    failureTitle: 'Email Belum Terkirim',
-    onSuccess: (answer: { email: string }) => toast.success('Email Terkirim', `Silakan cek ${answer.email}.`),
-  });
+  const link = useConfirmationLink();
   return (
     <Note
       tone="wait"
       icon={<IconMail size={24} stroke={1.75} aria-hidden />}
       title="Verifikasi email Anda"
       action={
-        <Button
-          variant="outline"
-          small
-          busy={resend.busy}
-          busyLabel="Mengirim..."
-          onClick={() => void resend.run('verification', (call) => api.identity.resendVerification({}, call))}
-        >
+        <Button variant="outline" small busy={link.busy} busyLabel="Mengirim..." onClick={link.send}>
           Kirim ulang
         </Button>
       }

@@ -92,7 +92,7 @@ function usePartnerForm({ partner, onClose }: DialogProps) {
 export function EditDialog({ partner, onClose }: DialogProps) {
   const form = usePartnerForm({ partner, onClose });
   const { field } = form;
-  const unverified = 'Belum diverifikasi: berlaku setelah pemiliknya membuka tautan yang kami kirim ke sana.';
+  const unverified = 'Belum dikonfirmasi pemiliknya: tautan Lupa password baru dikirim ke sana sesudahnya.';
   const stored = 'Kosongkan untuk tetap memakai yang tersimpan.';
   return (
     <FormSheet

@@ -40,7 +40,7 @@ function personRows(partner: Partner): Description[] {
     },
     {
       label: 'Email',
-      value: partner.email ? `${partner.email}${partner.emailVerified ? '' : ' (belum diverifikasi)'}` : '-',
+      value: partner.email ? `${partner.email}${partner.emailVerified ? '' : ' (belum dikonfirmasi)'}` : '-',
     },
     { label: 'Verifikasi dua langkah', value: partner.secondFactor ? 'Aktif' : 'Tidak Aktif' },
     { label: 'Bergabung', value: formatDate(new Date(partner.joinedAt)) },
