@@ -101,6 +101,20 @@ export const access: readonly Mutant[] = [
     suites: [`${capability('partners')}/password-link.test.ts`],
   },
   {
+    breaks: 'a link to a new password goes to an address that another person entered',
+    file: `${capability('sessions')}/links/link-store.ts`,
+    from: 'from owner where is_linked',
+    to: 'from owner',
+    suites: [`${capability('sessions')}/links/confirmed-address.test.ts`],
+  },
+  {
+    breaks: 'who registered a person, and knows the password, confirms the address',
+    file: `${capability('sessions')}/links/resend-verification.ts`,
+    from: "throw new Failure('OWN_PASSWORD_FIRST');",
+    to: "if (!email) throw new Failure('OWN_PASSWORD_FIRST');",
+    suites: [`${capability('sessions')}/links/confirmed-address.test.ts`],
+  },
+  {
     breaks: 'a username may be guessed at in an activation',
     file: `${capability('accounts')}/limit-lookups.ts`,
     from: 'if (!(await findPartner(db, username))) await limitLookups(db, reader);',
