@@ -14,6 +14,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rightsProblem, sentenceOf } from './setup-rights.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const production = process.env.NODE_ENV?.trim() === 'production';
@@ -29,7 +30,13 @@ const pinnedNode = join(
 // A reader that went away (`npm start | head`) is no reason to leave a step half done.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-main();
+try {
+  main();
+} catch (error) {
+  const sentence = sentenceOf(error);
+  if (!sentence) throw error;
+  stop(sentence);
+}
 
 function main() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -41,19 +48,28 @@ function main() {
   // Where everything was installed before, it stays so with the next version.
   const before = textOf(stamp) || textOf(markOf(stamp));
   const all = withAll || !['', 'start'].includes(before.split(' ')[0]);
-  stepWhenChanged('Memasang paket', stamp, all ? `all ${locked}` : start, (stamped, begin) =>
+  // npm says to its scripts where its cache lies; what root left there would break off an installation whose old packages are gone.
+  const cache = process.env.npm_config_cache;
+  stepWhenChanged('Memasang paket', stamp, all ? `all ${locked}` : start, [cache], (stamped, begin) =>
     installPackages(all, stamped === start, begin),
   );
   const node = nodeProgram();
   if (!withBuild) return;
   const built = hashOf(['package-lock.json', 'contract', 'domain', 'web']);
-  stepWhenChanged('Membangun halaman', 'web/build/.setup-stamp', built, (_, begin) =>
+  const types = join(root, 'web', '.react-router');
+  stepWhenChanged('Membangun halaman', 'web/build/.setup-stamp', built, [types], (_, begin) =>
     buildPages(node, begin),
   );
 }
 
+/** What is not there is empty; what may not be read is no version of the operator's own, and throws. */
 function textOf(path) {
-  return existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
+  try {
+    return readFileSync(join(root, path), 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(error.code)) return '';
+    throw error;
+  }
 }
 
 /** What says that a step was begun: outside the folder, which npm and the build empty. */
@@ -63,9 +79,9 @@ function markOf(stampPath) {
 
 /**
  * Runs a step, handing it the stamp of the last time and what it calls before it changes anything, unless the stamp is `wanted`;
- * writes it and tells how long it took.
+ * writes it and tells how long it took. What keeps this account from replacing the stamp's folder, or one `besides` it, is said before.
  */
-function stepWhenChanged(title, stampPath, wanted, run) {
+function stepWhenChanged(title, stampPath, wanted, besides, run) {
   const stamp = join(root, stampPath);
   const mark = join(root, markOf(stampPath));
   const before = textOf(stampPath);
@@ -77,6 +93,8 @@ function stepWhenChanged(title, stampPath, wanted, run) {
       `${title} diperlukan karena isinya dari versi lain atau belum lengkap, tetapi tidak dilakukan dengan NODE_ENV=production; hentikan produk, lalu pasang versi ini dengan: NODE_ENV= npm run ${withAll ? 'pretest' : 'prestart'}`,
     );
   }
+  const problem = rightsProblem(root, [dirname(stamp), ...besides].filter(Boolean));
+  if (problem) stop(problem);
   const unlock = waitForOthers();
   // Another set-up may have done it meanwhile.
   const now = textOf(stampPath);

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
+  chownSync,
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -14,7 +16,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** Where the package of the pinned Node puts it on this machine. */
 const pinnedNode = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
@@ -34,7 +36,8 @@ function write(path: string, content: string): void {
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'rimpang-setup-'));
   mkdirSync(inside('tools'));
-  cpSync(join(import.meta.dirname, 'setup.mjs'), inside('tools/setup.mjs'));
+  for (const name of ['setup.mjs', 'setup-rights.mjs'])
+    cpSync(join(import.meta.dirname, name), inside(`tools/${name}`));
   write('package-lock.json', '{}');
   for (const folder of ['contract', 'domain', 'web']) mkdirSync(inside(folder));
   write(pinnedNode, '');
@@ -228,4 +231,134 @@ test('a set-up that was killed holds up none, and a reader that went away ends n
   child.stdout.destroy();
   expect(await over).toEqual([0, null]);
   expect(stamp()).toBe(`start ${locked}`);
+});
+
+const isRoot = process.getuid?.() === 0;
+/** Of no account here. */
+const another = 54_321;
+
+/** The checkout and all in it belong to an account that is not root, as which the set-up then runs. */
+function giveAway(): void {
+  if (!isRoot) return;
+  for (const name of ['', ...readdirSync(project, { recursive: true, encoding: 'utf8' })])
+    chownSync(inside(name), another, another);
+}
+
+function setUpAsOwner(env: Record<string, string>, words: string[] = []) {
+  const node = inside('bin/node');
+  // The tests' own Node may lie where only root gets to.
+  if (isRoot && !existsSync(node))
+    try {
+      linkSync(process.execPath, node);
+    } catch {
+      cpSync(process.execPath, node);
+    }
+  const { status, stderr, stdout } = spawnSync(
+    isRoot ? node : process.execPath,
+    [inside('tools/setup.mjs'), ...words],
+    {
+      encoding: 'utf8',
+      cwd: '/',
+      env: { PATH: `${inside('bin')}${delimiter}${process.env.PATH ?? ''}`, ...env },
+      ...(isRoot && { uid: another, gid: another }),
+    },
+  );
+  return { status, said: stdout + stderr, called: existsSync(inside('called')) };
+}
+
+describe('what this account may not replace', () => {
+  const refused = { status: 1, called: false };
+
+  /** Takes the right to write, as a folder of root has it for others. */
+  function lock(path: string): void {
+    if (isRoot) chownSync(inside(path), 0, 0);
+    chmodSync(inside(path), 0o555);
+  }
+  afterEach(() => {
+    for (const path of ['', 'node_modules', 'node_modules/zod', 'cache', 'cache/deep', 'web/build'])
+      if (existsSync(inside(path))) chmodSync(inside(path), 0o755);
+  });
+
+  test.each(['node_modules', 'node_modules/zod'])(
+    'in %s is said before an installation takes the rest away',
+    (path) => {
+      write(stampFile, 'another version');
+      write('node_modules/zod/index.js', '');
+      giveAway();
+      lock(path);
+      const { said, ...end } = setUpAsOwner({});
+      expect(said).toMatch(
+        /^\S+ milik .* tidak dapat diganti akun ini .*sudo chown -R \S+ '\S+node_modules'.* Belum ada yang diubah\.\n$/,
+      );
+      expect(said).toContain(`${inside(path)} milik`);
+      expect(end).toEqual(refused);
+      expect(stamp()).toBe('another version');
+      expect(readdirSync(project).filter((name) => name.startsWith('.'))).toEqual([]);
+    },
+  );
+
+  test('in the cache of npm is said too, for the old packages go before the new ones are fetched', () => {
+    write(stampFile, 'another version');
+    write('cache/deep/one', '');
+    giveAway();
+    lock('cache/deep');
+    const { said, ...end } = setUpAsOwner({ npm_config_cache: inside('cache') });
+    expect(said).toMatch(/cache\/deep milik .*chown -R \S+ '\S+cache'/);
+    expect(end).toEqual(refused);
+  });
+
+  test('of built pages is said before they are taken away', () => {
+    write(stampFile, `start ${locked}`);
+    write('node_modules/@react-router/dev/bin.cjs', '');
+    write('web/build/.setup-stamp', 'another version');
+    giveAway();
+    lock('web/build');
+    const { said, ...end } = setUpAsOwner({}, ['build']);
+    expect(said).toMatch(/web\/build milik .*chown -R \S+ '\S+web\/build'/);
+    expect(end).toEqual(refused);
+    expect(readFileSync(inside('web/build/.setup-stamp'), 'utf8')).toBe('another version');
+  });
+
+  test('in a checkout of another account leads to its owner', () => {
+    write(stampFile, 'another version');
+    giveAway();
+    lock('');
+    const { said, ...end } = setUpAsOwner({});
+    expect(said).toMatch(/^Folder \S+ milik .* jalankan sebagai pemiliknya: NODE_ENV= npm run prestart\. /);
+    expect(end).toEqual(refused);
+  });
+
+  test.each([{}, production])('and packages that cannot even be read are one sentence with %j', (env) => {
+    write(stampFile, `start ${locked}`);
+    giveAway();
+    if (isRoot) chownSync(inside('node_modules'), 0, 0);
+    chmodSync(inside('node_modules'), 0o000);
+    const { said, ...end } = setUpAsOwner(env);
+    expect(said).toMatch(/^\S+node_modules\S* .*(tidak boleh dibaca|tidak dapat diganti)[^\n]*\n$/);
+    expect(end).toEqual(refused);
+  });
+});
+
+describe.runIf(isRoot)('root in the checkout of another account', () => {
+  test('installs nothing over what that account installed, nor where it came by sudo', () => {
+    write(stampFile, 'another version');
+    giveAway();
+    const { status, said, called } = setUp([], {});
+    expect(said).toMatch(
+      /^Folder .* milik akun bernomor 54321, .*\(sudo -u '#54321' …\)\. Belum ada yang diubah\.\n$/,
+    );
+    expect({ status, called }).toEqual({ status: 1, called: '' });
+    rmSync(inside('node_modules'), { recursive: true });
+    expect(setUp([], { SUDO_UID: String(another) })).toMatchObject({ status: 1, called: '' });
+    expect(readdirSync(project).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  test('installs in a folder that was mounted for it, and in its own', () => {
+    rmSync(inside('node_modules'), { recursive: true });
+    chownSync(project, another, another);
+    write('bin/npm', `#!/bin/sh\ninstall -D /dev/null '${inside(pinnedNode)}'\n`);
+    expect(setUp([], {})).toMatchObject({ status: 0 });
+    write(stampFile, 'another version');
+    expect(setUp([], {})).toMatchObject({ status: 0 });
+  });
 });
