@@ -27,7 +27,8 @@ import { root } from './run.ts';
  * `npm run build [-- --to FOLDER]`: a folder that runs without a set-up step, wherever it is copied, on this kind of system:
  * server, built pages, production packages, Node and `bin/rimpang` (decision 118). Standard: `build/rimpang`.
  * `--previous FOLDER` takes along the hashed assets of an earlier build; `--without-postgres` leaves out the embedded
- * server. The folder gets its name when it is whole: every import of its files leads to a file or a package in it.
+ * server. The folder gets its name when it is whole: every import of its files leads to a file or a package in it. Every account may
+ * read it, whatever the umask of the one that builds: it holds no secret, and another account runs it.
  */
 const { values } = commandWords('npm run build [-- --to FOLDER] [--previous FOLDER] [--without-postgres]', {
   options: {
@@ -37,6 +38,8 @@ const { values } = commandWords('npm run build [-- --to FOLDER] [--previous FOLD
   },
 });
 
+// The folders above it, too.
+process.umask(0o022);
 const target = resolve(values.to);
 const draft = `${target}.draft-${process.pid}`;
 const assets = join('web', 'build', 'client', 'assets');
@@ -63,6 +66,7 @@ try {
   if (values.previous) takeAssetsAlong(values.previous);
   const missing = missingImports(draft, root);
   if (missing.length > 0) throw new Error(`the folder would lack:\n${missing.join('\n')}`);
+  openToReaders(draft);
   rmSync(target, { recursive: true, force: true });
   renameSync(draft, target);
 } catch (error) {
@@ -140,6 +144,15 @@ function copy(path: string, filter: (path: string) => boolean = () => true): voi
     mode: constants.COPYFILE_FICLONE,
     filter: (from) => filter(from),
   });
+}
+
+/** A checkout whose files are for one account alone hands that on to each copy. */
+function openToReaders(folder: string): void {
+  for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+    const path = join(folder, name);
+    const file = lstatSync(path);
+    if (!file.isSymbolicLink()) chmodSync(path, file.mode | 0o444 | (file.mode & 0o100 ? 0o111 : 0));
+  }
 }
 
 function versionOfProduct(): string {
