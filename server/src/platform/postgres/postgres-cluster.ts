@@ -13,7 +13,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { choosePostgresAccount, dieWithParent, type PostgresAccount } from './postgres-account.ts';
 import {
@@ -23,6 +22,7 @@ import {
   useOwnServer,
 } from './postgres-binaries.ts';
 import { makeFolder } from '../runtime/make-folder.ts';
+import { socketPlace } from '../runtime/temporary-folder.ts';
 
 /** An initialised database folder and everything needed to start a server on it. */
 export type Cluster = {
@@ -150,7 +150,7 @@ function readPassword(file: string, isNeeded: boolean): string {
 
 function makeSocketDir(dataDir: string, account: PostgresAccount): string {
   const name = `rimpang-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
-  const folder = join(tmpdir().length < 60 ? tmpdir() : '/tmp', name);
+  const folder = join(socketPlace(), name);
   makeFolder(folder, 0o700);
   const found = lstatSync(folder);
   const uid = process.getuid?.() ?? 0;

@@ -1,6 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
 import pg from 'pg';
 import { type Variables, variableNames } from './config-variables.ts';
+import { temporaryProblem } from './temporary-folder.ts';
 
 /**
  * Who reads the settings: the server, or a command, which makes neither a data folder nor a key beside a database and works
@@ -44,6 +45,7 @@ export function jointProblems(
     ...backupProblems(values),
     ...quotedPaths(values),
     ...databaseProblems(values, given, reader),
+    !hasOwnDatabase(given) && temporaryProblem(given),
     METRICS_PORT !== undefined &&
       METRICS_PORT > 0 &&
       METRICS_PORT === PORT &&
@@ -98,12 +100,16 @@ function databaseProblems(
   return [...besideProblems(values, given), ...poolerProblems(values, given), ...roleProblems(owner, app)];
 }
 
+/** Names the environment a server of the operator’s own? */
+export const hasOwnDatabase = (given: Record<string, string>): boolean =>
+  ['DATABASE_URL', 'APP_DATABASE_URL'].some((name) => given[name] ?? given[`${name}_FILE`]);
+
 const besides = ['DATABASE_REPLICA_URL', 'DATABASE_LISTEN_URL'] as const;
 
 /** Addresses beside the main one: of an own server, and of the same database. */
 function besideProblems(values: Partial<Variables>, given: Record<string, string>): string[] {
   const main = values.APP_DATABASE_URL ?? values.DATABASE_URL;
-  const hasOwn = ['DATABASE_URL', 'APP_DATABASE_URL'].some((name) => given[name] ?? given[`${name}_FILE`]);
+  const hasOwn = hasOwnDatabase(given);
   return besides.flatMap((name) => {
     if (values[name] && !hasOwn)
       return [`${name}: hanya untuk server sendiri (DATABASE_URL atau APP_DATABASE_URL)`];

@@ -339,3 +339,26 @@ test.each(['DATA_DIR', 'BACKUP_DIR'])(
     expect(existsSync(join(process.cwd(), `'`))).toBe(false);
   },
 );
+
+describe('the folder for sockets of the embedded database', () => {
+  const file = place('no-folder', '');
+  const missing = join(dataDir, 'misspelt');
+  const fresh = join(dataDir, 'first-start');
+
+  test.each([
+    ['TMPDIR', missing, 'folder itu tidak ada'],
+    ['TMP', missing, 'folder itu tidak ada'],
+    ['TMPDIR', file, 'itu bukan folder'],
+    ['TMPDIR', 'tmp', 'tulis jalur lengkapnya'],
+  ])('is refused at %s=%s before anything is made', (name, path, why) => {
+    expect(refusalOf({ DATA_DIR: fresh, [name]: path })).toContain(`  - ${name}: ${path}: ${why}`);
+    expect([missing, fresh].filter((folder) => existsSync(folder))).toEqual([]);
+  });
+
+  test('is not looked at where the database is the operator’s own, nor where it is too long for a socket', () => {
+    expect(() =>
+      loadConfig({ ...production, DATABASE_URL: 'postgres://o@db/r', TMPDIR: missing }),
+    ).not.toThrow();
+    expect(() => loadConfig({ DATA_DIR: dataDir, TMPDIR: join(missing, 'x'.repeat(60)) })).not.toThrow();
+  });
+});

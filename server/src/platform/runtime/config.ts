@@ -1,5 +1,11 @@
 import { join, resolve } from 'node:path';
-import { findMisspelt, jointProblems, productionProblems, type Reader } from './config-checks.ts';
+import {
+  findMisspelt,
+  hasOwnDatabase,
+  jointProblems,
+  productionProblems,
+  type Reader,
+} from './config-checks.ts';
 import { readVariables, senderOf, type Variables } from './config-variables.ts';
 import type { Pooler } from '../database/session-limits.ts';
 import { keyOf, prepareDataDir } from '../secrets/installation-key.ts';
@@ -156,11 +162,8 @@ function configOf(values: Variables, given: Record<string, string>, dataDir: str
 }
 
 function modeOf(values: Partial<Variables>, given: Record<string, string>) {
-  const ownDatabase = ['DATABASE_URL', 'APP_DATABASE_URL'].some(
-    (name) => given[name] ?? given[`${name}_FILE`],
-  );
   const named = values.NODE_ENV === 'production';
-  const demo = values.DEMO ?? (!named && !ownDatabase);
+  const demo = values.DEMO ?? (!named && !hasOwnDatabase(given));
   return { demo, production: named || !demo };
 }
 
