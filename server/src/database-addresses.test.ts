@@ -46,11 +46,13 @@ async function servedBy(env: Record<string, string>): Promise<string> {
 }
 
 test('the product serves as its own role, however the login of its owner is written', async () => {
-  await withOwner(['raw', 'asked', 'named'], async (host) => {
+  await withOwner(['raw', 'asked'], async (host) => {
     const raw = { DATABASE_URL: `postgres://pemilik:p@ss@/raw?host=${host}` };
     expect(await servedBy(raw)).toBe('rimpang_app');
     const asked = { DATABASE_URL: `postgres:///asked?host=${host}&user=pemilik&password=p@ss` };
     expect(await servedBy(asked)).toBe('rimpang_app');
+  });
+  await withOwner(['named'], async (host) => {
     // The owner sets the password that the application will log in with.
     const DATABASE_URL = `postgres://pemilik:p@ss@/named?host=${host}`;
     const named = { DATABASE_URL, APP_DATABASE_URL: `postgres://rimpang_app:r@hasia@/named?host=${host}` };
@@ -59,5 +61,57 @@ test('the product serves as its own role, however the login of its owner is writ
     const { code, err } = await runProgram('main.ts', [], { ...production, ...owner });
     expect(err).toMatch(/^APP_DATABASE_URL masuk sebagai pemilik/m);
     expect(code).toBe(1);
+  });
+});
+
+test('a second installation on one server does not take the first one’s role away, before or after its tables', async () => {
+  await withOwner(['first', 'second'], async (host) => {
+    const owner = (database: string) => ({
+      ...production,
+      DATABASE_URL: `postgres://pemilik:p@ss@/${database}?host=${host}`,
+    });
+    const other = { ...owner('second'), SECRET_KEY: 'Zq7Zt3xW9vB1nM5cR8sD2fG6hJ4lP0bX' };
+    const migrate = (env: Record<string, string>) => runProgram('cli.ts', ['migrate'], env);
+    expect(await migrate(owner('first'))).toMatchObject({ code: 0 });
+    const { appPassword } = await openServedDatabase(loadConfig(owner('first')));
+    const refusal =
+      /^Peran rimpang_app di server .* juga dipakai basis data first, .* SECRET_KEY ini; .*Belum ada yang ditulis\.\n$/;
+    const refused = await migrate(other);
+    expect(refused.err).toMatch(refusal);
+    expect(refused.code).toBe(1);
+    expect((await runProgram('main.ts', [], other)).err).toMatch(refusal);
+    const typed = `postgres://rimpang_app:salah@/second?host=${host}`;
+    expect((await migrate({ ...other, APP_DATABASE_URL: typed })).err).toMatch(
+      /dengan kata sandi lain dari yang di APP_DATABASE_URL;/,
+    );
+    const client = await connectClient(owner('second').DATABASE_URL);
+    const { rows } = await client.query(`select from pg_namespace where nspname = 'platform'`);
+    await client.end();
+    expect(rows).toEqual([]);
+    // The first one's password is still the role's, and both may use it.
+    const shared = { ...other, APP_DATABASE_URL: typed.replace('salah', appPassword) };
+    expect(await migrate(shared)).toMatchObject({ code: 0 });
+    expect(await migrate(owner('first'))).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/sudah mutakhir/),
+    });
+    const told = await runProgram('cli.ts', ['doctor'], other);
+    expect(told.out).toMatch(/^✗ Peran rimpang_app .* basis data first/m);
+  });
+});
+
+test('an owner who may make roles, but not change the application’s, is refused before tables are made', async () => {
+  await withOwner(['alone'], async (host) => {
+    const boss = await connectClient(`postgres://kuasa:k@/alone?host=${host}`);
+    await boss.query(`create role rimpang_app login password 'p'`);
+    const env = { ...production, DATABASE_URL: `postgres://pemilik:p@ss@/alone?host=${host}` };
+    const { code, err } = await runProgram('cli.ts', ['migrate'], env);
+    expect(err).toMatch(
+      /^Peran rimpang_app sudah ada .* tidak boleh mengatur kata sandinya; .*Belum ada yang ditulis\.\n$/,
+    );
+    expect(code).toBe(1);
+    await boss.query('grant rimpang_app to pemilik with admin option');
+    await boss.end();
+    expect(await runProgram('cli.ts', ['migrate'], env)).toMatchObject({ code: 0 });
   });
 });

@@ -117,7 +117,7 @@ function stop(code: number): Promise<void> {
 /** Says which PostgreSQL it is, and what a production should know about that. */
 async function checkBeforeWriting(
   config: Config,
-  { ownerUrl, appUrl }: ServedDatabase,
+  { ownerUrl, appUrl, appPassword }: ServedDatabase,
   embedded: boolean,
 ): Promise<void> {
   const version = await checkDatabase({
@@ -126,6 +126,7 @@ async function checkBeforeWriting(
     vault: openVault(config.secretKey),
     schema: ownerUrl ? 'any' : 'current',
     ownRole: config.appDatabaseUrl !== undefined,
+    appPassword,
     mode: config.demo ? 'demo' : 'production',
   });
   process.stdout.write(

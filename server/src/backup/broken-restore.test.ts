@@ -58,6 +58,7 @@ const check = ({ ownerUrl }: TestDatabase, restores = false) =>
     vault: h.services.vault,
     schema: 'any',
     ownRole: false,
+    appPassword,
     mode: undefined,
     restores,
   });

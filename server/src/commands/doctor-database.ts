@@ -18,6 +18,7 @@ import type { Config } from '../platform/runtime/config.ts';
 import { explainFailure } from '../platform/runtime/explain.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { checkAddresses } from '../preflight/addresses.ts';
+import { demandOwnRole } from '../preflight/application-role.ts';
 import { checkDatabase } from '../preflight/check-database.ts';
 import { missingCluster } from '../preflight/own-cluster.ts';
 import { versionText, versionWarning } from '../preflight/server-version.ts';
@@ -57,18 +58,22 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
 /** The checks of a start, which write nothing. */
 async function beginning(
   config: Config,
-  { ownerUrl, appUrl }: ServedDatabase,
+  { ownerUrl, appUrl, appPassword }: ServedDatabase,
   embedded: boolean,
 ): Promise<Finding[]> {
   const shared = {
     vault: openVault(config.secretKey),
     schema: 'current',
     ownRole: config.appDatabaseUrl !== undefined,
+    appPassword,
     mode: config.demo ? 'demo' : 'production',
   } as const;
   const findings: Finding[] = [];
   try {
-    if (ownerUrl) await checkDatabase({ ...shared, url: ownerUrl, as: 'owner' });
+    if (ownerUrl) {
+      await checkDatabase({ ...shared, url: ownerUrl, as: 'owner' });
+      await withClient(ownerUrl, (client) => demandOwnRole(client, { ...shared, url: ownerUrl }));
+    }
     const version = await checkDatabase({ ...shared, url: appUrl, as: 'application' });
     findings.push(fine(`PostgreSQL ${versionText(version)}, tabel, mode, kunci, dan peran aplikasi cocok.`));
     const warning = config.production && versionWarning(version, embedded);

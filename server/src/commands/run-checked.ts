@@ -32,13 +32,14 @@ async function runIn(
   command: CheckedCommand,
   options: Record<string, string>,
 ): Promise<number> {
-  const check = (url: string, as: 'owner' | 'application') =>
+  const check = (url: string, appPassword: string, as: 'owner' | 'application') =>
     checkDatabase({
       url,
       as,
       vault: openVault(config.secretKey),
       schema: command.schema,
       ownRole: config.appDatabaseUrl !== undefined,
+      appPassword,
       mode: command.anyMode ? undefined : config.demo ? 'demo' : 'production',
       restores: command.restores,
     });
@@ -49,13 +50,13 @@ async function runIn(
     const database = await joinServedDatabase(config, printWarning);
     const { ownerUrl, appUrl } = database;
     return closing(database, async () => {
-      await check(ownerUrl ?? appUrl, ownerUrl ? 'owner' : 'application');
+      await check(ownerUrl ?? appUrl, database.appPassword, ownerUrl ? 'owner' : 'application');
       return command.runServed({ config, database, options });
     });
   }
   const database = await joinDatabaseServer(config, printWarning);
   return closing(database, async () => {
-    await check(database.ownerUrl, 'owner');
+    await check(database.ownerUrl, database.appPassword, 'owner');
     return command.run({ config, database, options });
   });
 }

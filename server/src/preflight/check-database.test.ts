@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openVault } from '../platform/secrets/vault.ts';
 import { emptyDatabase } from '../testing/database.ts';
+import { appPassword } from '../testing/test-postgres.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { checkDatabase } from './check-database.ts';
 
@@ -21,6 +22,7 @@ const check = (changes: Partial<Parameters<typeof checkDatabase>[0]> = {}) =>
     vault: h.services.vault,
     schema: 'current',
     ownRole: false,
+    appPassword,
     mode: undefined,
     ...changes,
   });

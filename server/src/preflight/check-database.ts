@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { handleOf } from '../platform/database/client-handle.ts';
 import { connectClient } from '../platform/database/database-client.ts';
 import { DatabaseCheckError } from '../platform/database/database-check-error.ts';
+import { demandOwnRole } from './application-role.ts';
 import { isHalfRestored } from '../platform/database/half-restored.ts';
 import { query, text } from '../platform/database/query.ts';
 import type { Mode } from '../platform/database/mode.ts';
@@ -20,6 +21,8 @@ type DatabaseCheck = {
   schema: SchemaDemand;
   /** The application's role has an address of its own (APP_DATABASE_URL). */
   ownRole: boolean;
+  /** What the application's role logs in with. */
+  appPassword: string;
   /** What this process is for; absent where it works on both. */
   mode: Mode | undefined;
   /** It empties what a restore left half filled, whatever lies there; others are refused then. */
@@ -28,11 +31,12 @@ type DatabaseCheck = {
 
 /**
  * Everything that must be true of a database before this process writes to it: a PostgreSQL that can run the product, no restore under way or broken off,
- * tables that this version knows, the mode it was made for, rights to make what is missing (and none where the process is only the application), and the SECRET_KEY it was begun with. Reads only.
+ * tables that this version knows, the mode it was made for, rights to make what is missing (and none where the process is only the application), the SECRET_KEY it was begun with, and a role of the application that is
+ * no other installation's. Reads only.
  * Throws DatabaseCheckError or ModeError (Indonesian, with what to do), or what the connection says. Returns `server_version_num`.
  */
 export async function checkDatabase(check: DatabaseCheck): Promise<number> {
-  const { url, as, vault, schema, ownRole, mode, restores } = check;
+  const { url, as, vault, schema, ownRole, appPassword, mode, restores } = check;
   const client = await connectClient(url);
   try {
     const version = await serverVersion(client);
@@ -48,6 +52,7 @@ export async function checkDatabase(check: DatabaseCheck): Promise<number> {
     if (mode) await demandMode(handleOf(client), mode);
     if (schema === 'any' && pending.length > 0) await demandRights(client, ownRole);
     await demandKey(client, vault);
+    if (as === 'owner' && schema === 'any') await demandOwnRole(client, { url, appPassword, ownRole });
     return version;
   } finally {
     await client.end();

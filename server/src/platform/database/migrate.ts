@@ -129,9 +129,10 @@ async function allowLogin(
   { ownerUrl, appPassword }: { ownerUrl: string; appPassword: string },
 ): Promise<void> {
   const role = await query({ may: bool, login: bool })`
-    select rolcreaterole or rolsuper as may,
-      (select rolcanlogin from pg_roles where rolname = 'rimpang_app') as login
-    from pg_roles where rolname = current_user`.first(db);
+    select m.rolsuper or (m.rolcreaterole and pg_has_role(m.oid, r.oid, 'MEMBER WITH ADMIN OPTION')) as may,
+      r.rolcanlogin as login
+    from pg_roles m, pg_roles r
+    where m.rolname = current_user and r.rolname = 'rimpang_app'`.first(db);
   // A role that is new may not log in at all; trying would put a refusal into the server's log at every first start.
   if (!role?.may || (role.login && (await logsIn(withLogin(ownerUrl, 'rimpang_app', appPassword))))) return;
   await sql`alter role rimpang_app login password ${sql.lit(appPassword)}`.execute(db);
