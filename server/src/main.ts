@@ -128,6 +128,7 @@ async function checkBeforeWriting(
     ownRole: config.appDatabaseUrl !== undefined,
     appPassword,
     mode: config.demo ? 'demo' : 'production',
+    writes: ownerUrl !== undefined,
   });
   process.stdout.write(
     `PostgreSQL ${versionText(version)} (${embedded ? 'bawaan' : ownerUrl ? 'DATABASE_URL' : 'APP_DATABASE_URL'}) … `,

@@ -49,6 +49,8 @@ export type Placed = { config: Config; takeBack?: () => Promise<void> };
 export type CheckedCommand = {
   /** What it expects of the tables; checked, with version and key of the database, before it runs. */
   schema: SchemaDemand;
+  /** Changes nothing with these options, and so works on a standby too; absent: it always changes something. */
+  onlyReads?: (options: CommandWork['options']) => boolean;
   /** Works on a database of the other mode too; otherwise that is refused. */
   anyMode?: boolean;
   /** Begins an installation where there is none: makes its folder and its key as a first start does (outside production). */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -244,6 +244,25 @@ describe('a database that must not be written to', () => {
     });
     const env = { ...production, ...older };
     expectRefusal(await runProgram('cli.ts', ['verify'], env), /lebih lama .*npm run migrate/);
+  });
+
+  test('that only reads, for what writes; verify says what it finds and exits by that', async () => {
+    const [, name] = /@[^/]*\/([^?]+)/.exec(own.ownerUrl) ?? [];
+    await change(`alter database ${name} set default_transaction_read_only = on`);
+    try {
+      await expectAllRefused(production, /hanya dapat dibaca .* ke server utama\. Belum ada yang ditulis/);
+      const locked = await runProgram('cli.ts', ['backup'], production);
+      expectRefusal(locked, /hanya dapat dibaca/);
+      expect(existsSync(join(folder, 'data', 'backups'))).toBe(false);
+      const verified = await runProgram('cli.ts', ['verify'], production);
+      expect(verified.err).toMatch(/^Hasil ini tidak dicatat: .* hanya dapat dibaca/m);
+      expect(verified.out).toMatch(/tidak ada selisih/);
+      expect(verified.code).toBe(0);
+    } finally {
+      await change(
+        `set transaction_read_only = off; alter database ${name} reset default_transaction_read_only`,
+      );
+    }
   });
 
   test('an owner who may not set the password of the application', async () => {

@@ -42,6 +42,7 @@ async function runIn(
       appPassword,
       mode: command.anyMode ? undefined : config.demo ? 'demo' : 'production',
       restores: command.restores,
+      writes: !command.onlyReads?.(options),
     });
   // An embedded server would be made where there is none: a database too many, and its sentence would be about an empty one.
   const missing = command.schema === 'any' ? null : missingCluster(config);

@@ -4,6 +4,7 @@ const verify: Command = {
   summary: 'menghitung ulang uang, PIN, poin, dan jaringan; 1 bila ada selisih',
   options: {},
   schema: 'current',
+  onlyReads: () => true,
   run: async ({ database }) => (await import('./verify.ts')).verifyNow(database),
 };
 
@@ -30,6 +31,7 @@ const backup: Command = {
     'if-due': { about: 'bersama --test: hanya bila ujian terakhir lebih lama dari BACKUP_TEST_DAYS' },
   },
   schema: 'present',
+  onlyReads: ({ list }) => list !== undefined,
   runServed: async (work) => (await import('./backup.ts')).runBackup(work),
 };
 
@@ -67,6 +69,7 @@ const removeDemo: Command = {
   summary: 'mengosongkan basis data demo, atau menutup akun demo yang masuk ke basis data produksi',
   options: { confirm: { about: 'benar-benar melakukannya; tanpa ini hanya diperlihatkan' } },
   schema: 'current',
+  onlyReads: ({ confirm }) => confirm === undefined,
   anyMode: true,
   run: async (work) => (await import('./remove-demo.ts')).runRemoveDemo(work),
 };
@@ -101,6 +104,7 @@ const importCommand: Command = {
     undo: { word: 'NOMOR', about: 'mengeluarkan impor itu lagi, selama sesudahnya belum terjadi apa-apa' },
   },
   schema: 'current',
+  onlyReads: ({ 'dry-run': dryRun }) => dryRun !== undefined,
   runBare: async (options) => (await import('./import.ts')).writeOnlyTemplates(options),
   run: async (work) => (await import('./import.ts')).runImport(work),
 };
@@ -116,6 +120,7 @@ const compare: Command = {
     mapping: { word: 'BERKAS', about: 'arti judul kolom, seperti kolom.csv di folder itu' },
   },
   schema: 'current',
+  onlyReads: () => true,
   run: async (work) => (await import('./compare.ts')).runCompare(work),
 };
 

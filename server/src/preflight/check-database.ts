@@ -8,7 +8,7 @@ import { query, text } from '../platform/database/query.ts';
 import type { Mode } from '../platform/database/mode.ts';
 import { demandMode } from './mode.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
-import { demandNoOwner, demandRights } from './rights.ts';
+import { demandNoOwner, demandRights, demandWritable } from './rights.ts';
 import { demandSchema, type SchemaDemand } from './schema.ts';
 import { demandKey } from './secret-key.ts';
 import { versionProblem } from './server-version.ts';
@@ -25,6 +25,8 @@ type DatabaseCheck = {
   appPassword: string;
   /** What this process is for; absent where it works on both. */
   mode: Mode | undefined;
+  /** It changes what is there: a standby is refused before long work comes to nothing. */
+  writes?: boolean;
   /** It empties what a restore left half filled, whatever lies there; others are refused then. */
   restores?: boolean | undefined;
 };
@@ -36,7 +38,7 @@ type DatabaseCheck = {
  * Throws DatabaseCheckError or ModeError (Indonesian, with what to do), or what the connection says. Returns `server_version_num`.
  */
 export async function checkDatabase(check: DatabaseCheck): Promise<number> {
-  const { url, as, vault, schema, ownRole, appPassword, mode, restores } = check;
+  const { url, as, vault, schema, ownRole, appPassword, mode, writes, restores } = check;
   const client = await connectClient(url);
   try {
     const version = await serverVersion(client);
@@ -51,6 +53,7 @@ export async function checkDatabase(check: DatabaseCheck): Promise<number> {
     // Before the key: who starts a demo on a production has another key as well, but that is not what is wrong.
     if (mode) await demandMode(handleOf(client), mode);
     if (schema === 'any' && pending.length > 0) await demandRights(client, ownRole);
+    if (writes) await demandWritable(client);
     await demandKey(client, vault);
     if (as === 'owner' && schema === 'any') await demandOwnRole(client, { url, appPassword, ownRole });
     return version;

@@ -22,6 +22,16 @@ export async function demandRights(client: pg.ClientBase, ownRole: boolean): Pro
   if (problem) throw new DatabaseCheckError(`${problem} Belum ada yang ditulis.`);
 }
 
+/** Throws DatabaseCheckError where the database only reads: a standby, or set so. */
+export async function demandWritable(client: pg.ClientBase): Promise<void> {
+  const row = await query({ readsOnly: bool })`
+    select current_setting('transaction_read_only')::boolean as "readsOnly"`.one(handleOf(client));
+  if (row.readsOnly)
+    throw new DatabaseCheckError(
+      'Basis data itu hanya dapat dibaca (standby, atau diatur begitu); arahkan DATABASE_URL ke server utama. Belum ada yang ditulis.',
+    );
+}
+
 function problemOf({ role, makesRoles, makesSchemas, standby }: Rights, ownRole: boolean): string | null {
   if (standby)
     return 'Basis data di DATABASE_URL hanya dapat dibaca (standby, atau diatur begitu), padahal tabelnya perlu dibuat; arahkan ke server utama.';
