@@ -234,3 +234,21 @@ test('no role is made without its password', () => {
   expect(run('postgres/roles.sh', { PGDATA: place }).status).toBe(1);
   expect(calls()).toEqual([]);
 });
+
+test('the launcher says which Node it needs, where its folder has none for this machine', () => {
+  const launcher = join(place, 'opt/bin/rimpang');
+  mkdirSync(join(place, 'opt/bin'), { recursive: true });
+  copyFileSync(join(root, 'tools/building/launcher.sh'), launcher);
+  const launch = () => {
+    const env = { PATH: `${join(place, 'bin')}:/usr/bin:/bin` };
+    const { status, stderr } = spawnSync('sh', [launcher], { encoding: 'utf8', env });
+    return { status, stderr };
+  };
+  // One that is too old, as far as it is asked.
+  stub('node', 'exit 1');
+  expect(launch()).toEqual({ status: 1, stderr: expect.stringMatching(/^Perlu Node\.js 24 [^\n]*\n$/) });
+  expect(called('node')).toHaveLength(1);
+  stub('node');
+  expect(launch()).toEqual({ status: 0, stderr: '' });
+  expect(called('node').at(-1)).toMatch(/server\/src\/main\.ts$/);
+});

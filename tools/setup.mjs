@@ -16,6 +16,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rightsProblem, sentenceOf } from './setup-rights.mjs';
 
+/** As the product takes it: a slip of the pen would pass for no production, and packages be replaced under one that runs. */
+const environments = ['', 'production', 'development', 'test'];
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const production = process.env.NODE_ENV?.trim() === 'production';
 const withBuild = process.argv.includes('build');
@@ -41,6 +43,9 @@ try {
 function main() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     stop(`Perlu Node.js 20 atau lebih baru; di sini ${process.version}.`);
+  }
+  if (!environments.includes((process.env.NODE_ENV ?? '').trim())) {
+    stop('NODE_ENV: pilih salah satu: production, development, test (atau hapus). Belum ada yang diubah.');
   }
   const locked = hashOf(['package-lock.json']);
   const stamp = 'node_modules/.setup-stamp';

@@ -72,6 +72,13 @@ test('production refuses packages of another version, with what to do, and touch
   expect(readFileSync(inside('node_modules/.setup-stamp'), 'utf8')).toBe('another version');
 });
 
+test('a misspelt production is not taken for none', () => {
+  write('node_modules/.setup-stamp', 'another version');
+  const { status, said, called } = setUp([], { NODE_ENV: 'Production' });
+  expect(said).toMatch(/^NODE_ENV: pilih salah satu: production, /);
+  expect({ status, called }).toEqual({ status: 1, called: '' });
+});
+
 test('production takes packages and pages that the operator put there', () => {
   write('web/build/server/index.js', '');
   expect(setUp(['build'], production)).toEqual({ status: 0, said: '', called: '' });

@@ -10,7 +10,14 @@ case "$(uname -s)-$(uname -m)" in
   *) system=none ;;
 esac
 node="$here/node_modules/node-$system/bin/node"
-[ -x "$node" ] || node=node
+if [ ! -x "$node" ]; then
+  node=node
+  # Older ones run no TypeScript, and say so in a stack.
+  "$node" -e 'process.exit(parseInt(process.versions.node) < 24 ? 1 : 0)' 2>/dev/null || {
+    echo 'Perlu Node.js 24 atau lebih baru di PATH: folder ini tidak memuat Node untuk sistem ini, atau akun ini tidak boleh menjalankannya.' >&2
+    exit 1
+  }
+fi
 case "${1-}" in
   '') exec "$node" "$here/server/src/main.ts" ;;
   ready)

@@ -55,7 +55,8 @@ function commandOf(name: string, commands: Commands): Command {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return command;
   const known = Object.keys(commands).join(', ');
-  throw new UsageError(`Perintah '${name}' tidak dikenal; yang ada: ${known}.`);
+  const what = name ? `Perintah '${name}' tidak dikenal` : 'Perintahnya belum ditulis';
+  throw new UsageError(`${what}; yang ada: ${known}.`);
 }
 
 function optionsOf(name: string, command: Command, given: Tokens['given']): Record<string, string> {

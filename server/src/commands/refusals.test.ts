@@ -127,6 +127,7 @@ describe('the command line', () => {
     [['backup', '--to', '/a', '--to', '/b'], /--to ditulis dua kali/],
     [['backup', '--from', '/a'], /--from tidak dikenal; tulis: npm run backup -- \[--to FOLDER\]/],
     [['verify', 'semua'], /'semua' berlebih/],
+    [['--version'], /^Perintahnya belum ditulis; yang ada: verify/],
     [['toString'], /Perintah 'toString' tidak dikenal/],
   ])('%j is said to be wrong', async (words, said) => {
     expectRefusal(await runProgram('cli.ts', words, {}), said, 2);
@@ -302,6 +303,23 @@ test.each(['PORT', 'METRICS_PORT'])(
         'kysely_migration',
       ),
     ).toEqual([]);
+  },
+);
+
+test.each(['HOST', 'METRICS_HOST'])(
+  'a %s that no machine is called ends the start with its own sentence',
+  async (name) => {
+    // The name is looked up before the port is.
+    const port = name.replace('HOST', 'PORT');
+    const env = {
+      ...production,
+      METRICS_PORT: '0',
+      HOST: '127.0.0.1',
+      [port]: '9',
+      [name]: 'nowhere.invalid',
+    };
+    const ended = await runProgram('main.ts', [], env);
+    expectRefusal(ended, /Tidak dapat mendengarkan di nowhere\.invalid \(E\w+\); isi HOST atau METRICS_HOST/);
   },
 );
 

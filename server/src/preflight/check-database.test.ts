@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withDatabase } from '../platform/database/postgres-url.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { appPassword } from '../testing/test-postgres.ts';
@@ -35,6 +36,22 @@ test('an empty database may be filled, and is nothing to work on before', async 
     await expect(check({ ...empty, schema: 'present' })).rejects.toThrow(/^Basis data itu kosong/);
   } finally {
     await database.drop();
+  }
+});
+
+test.each([
+  ['UTF8', `locale_provider icu icu_locale 'tr-TR' locale 'C'`, /^Menurut aturan bahasa basis data itu/],
+  ['LATIN1', `locale_provider libc locale 'C'`, /^Basis data itu berpengodean LATIN1,/],
+  ['SQL_ASCII', `locale_provider libc locale 'C'`, /^Basis data itu berpengodean SQL_ASCII,/],
+])('an empty database in %s, %s, is not begun', async (encoding, locale, words) => {
+  const name = `letters_${encoding.toLowerCase()}`;
+  const make = `create database ${name} template template0 encoding '${encoding}' ${locale}`;
+  await sql.raw(make).execute(h.owner);
+  try {
+    const url = withDatabase(h.ownerUrl, name);
+    await expect(check({ url, schema: 'any' })).rejects.toThrow(words);
+  } finally {
+    await sql.raw(`drop database ${name}`).execute(h.owner);
   }
 });
 

@@ -83,4 +83,21 @@ async function demandEmpty(client: pg.ClientBase, demand: SchemaDemand): Promise
       'Basis data itu kosong: belum ada tabel Rimpang. Periksa DATABASE_URL (atau DATA_DIR), atau jalankan npm run migrate dahulu.',
     );
   }
+  await demandLetters(client);
+}
+
+/** What is written there for years is every letter that people type, and an address is one address in either case (invariant 17). */
+async function demandLetters(client: pg.ClientBase): Promise<void> {
+  const { encoding, isPlain } = await query({ encoding: text, isPlain: bool })`
+    select current_setting('server_encoding') as encoding,
+      lower('INFO') = 'info' and upper('info') = 'INFO' as "isPlain"`.one(handleOf(client));
+  const again = "buat ulang: create database … encoding 'UTF8' locale 'C.UTF-8' template template0";
+  if (encoding !== 'UTF8')
+    throw new DatabaseCheckError(
+      `Basis data itu berpengodean ${encoding}, sehingga tidak setiap huruf dapat disimpan; ${again}. Belum ada yang ditulis.`,
+    );
+  if (!isPlain)
+    throw new DatabaseCheckError(
+      `Menurut aturan bahasa basis data itu (misalnya Turki) INFO bukan huruf besar dari info, sehingga satu alamat dapat dipakai dua orang; ${again}. Belum ada yang ditulis.`,
+    );
 }

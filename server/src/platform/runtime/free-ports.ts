@@ -6,7 +6,12 @@ type Address = { port: number; host?: string | undefined };
 async function hold({ port, host }: Address): Promise<Server> {
   const server = createServer((socket) => void socket.destroy());
   server.listen({ port, host });
-  await once(server, 'listening');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    // A name that leads nowhere is the host's, and nothing that was asked of a database.
+    throw Object.assign(error as NodeJS.ErrnoException, { syscall: 'listen' });
+  }
   return server;
 }
 
