@@ -173,3 +173,23 @@ test('the owner under the name of the application is refused, and commands ask f
   const owner = { ...alone, DATABASE_URL: through(database.ownerUrl) };
   expect(await rimpang(['migrate'], owner)).toMatchObject({ code: 0, out: 'Tabel sudah mutakhir.\n' });
 });
+
+test('what the account may not look at is not said to be missing', async () => {
+  const locked = join(place, 'locked');
+  mkdirSync(locked);
+  chmodSync(locked, isRoot ? 0o700 : 0o000);
+  try {
+    const demo = { DATA_DIR: locked, DEMO: '1' };
+    expectSentence(await rimpang(['verify'], demo), /DATA_DIR: .*locked\S* tidak boleh .* akun ini/);
+    const owner = { ...alone, DATABASE_URL: through(database.ownerUrl) };
+    for (const from of [locked, join(locked, 'rimpang-20260101-010101.rimpang')])
+      expectSentence(
+        await rimpang(['restore', '--from', from], owner),
+        /locked\S* tidak boleh dibuka oleh akun ini/,
+      );
+    const list = await rimpang(['backup', '--list'], { ...owner, BACKUP_DIR: locked });
+    expectSentence(list, /locked\S* tidak boleh dibuka oleh akun ini/);
+  } finally {
+    chmodSync(locked, 0o700);
+  }
+});

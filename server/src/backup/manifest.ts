@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { listMigrations } from '../platform/database/migrate.ts';
 import { writingTo } from '../platform/runtime/full-disk.ts';
 import { momentOfName } from './stamp.ts';
+import { orMissing } from '../platform/runtime/or-missing.ts';
 
 /** A backup or restore that cannot be done, said in Indonesian to the person at the terminal. */
 export class BackupError extends Error {
@@ -62,7 +63,7 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
  */
 export async function readBackup(given: string, now: Date): Promise<{ folder: string; manifest: Manifest }> {
   for (const folder of [given, ...(await newestFirst(given, now))]) {
-    const text = await readFile(join(folder, fileName), 'utf8').catch(() => null);
+    const text = await orMissing(readFile(join(folder, fileName), 'utf8'), null);
     if (text === null) continue;
     return { folder, manifest: await readManifest(text, join(folder, fileName)) };
   }
@@ -96,7 +97,7 @@ async function demandKnown({ migrations }: Manifest): Promise<void> {
 }
 
 async function newestFirst(parent: string, now: Date): Promise<string[]> {
-  const names = await readdir(parent).catch(() => []);
+  const names = await orMissing(readdir(parent), []);
   return names
     .filter((name) => /^rimpang-\d{8}-\d{6}(-\d+)?$/.test(name) && !isAhead(momentOfName(name), now))
     .sort()

@@ -3,6 +3,7 @@ import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writingTo } from '../platform/runtime/full-disk.ts';
 import { archiveFile, type BackupPlace, type CopyNote, newestFirst, noteFile, readNote } from './place.ts';
+import { orMissing } from '../platform/runtime/or-missing.ts';
 
 /** Copies in a folder of this machine, readable by the account of the product alone. */
 export function openFolderPlace(folder: string): BackupPlace {
@@ -20,7 +21,7 @@ export function openFolderPlace(folder: string): BackupPlace {
   };
   return {
     async list() {
-      const files = new Set(await readdir(folder).catch(() => []));
+      const files = new Set(await orMissing(readdir(folder), []));
       const notes: CopyNote[] = [];
       for (const file of files) {
         if (!/^rimpang-.*\.json$/.test(file)) continue;

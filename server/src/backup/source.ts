@@ -9,6 +9,7 @@ import { BackupError, type Manifest, readBackup, readManifest } from './manifest
 import { type BackupPlace, type CopyNote, newestOf } from './place.ts';
 import { decryptStream } from './encryption.ts';
 import { momentOfName } from './stamp.ts';
+import { orMissing } from '../platform/runtime/or-missing.ts';
 
 /** A backup as a folder that a restore reads; `close` removes what was made for it. */
 export type OpenedSource = { folder: string; close(): Promise<void> };
@@ -79,13 +80,13 @@ async function copyOutside(
 }
 
 const sizeOf = async (path: string): Promise<number | null> => {
-  const found = await stat(path).catch(() => null);
+  const found = await orMissing(stat(path), null);
   return found?.isFile() ? found.size : null;
 };
 
 /** The newest copy in a folder of copies, locked or not, whose moment has come; the folder itself where it holds none. */
 async function newestIn(folder: string, now: Date): Promise<string> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => anyCopy.test(name)).sort();
+  const names = (await orMissing(readdir(folder), [])).filter((name) => anyCopy.test(name)).sort();
   const complete: string[] = [];
   for (const name of names) {
     const marker = name.endsWith('.rimpang')

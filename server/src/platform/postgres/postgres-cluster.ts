@@ -111,12 +111,17 @@ function initialise(cluster: Cluster, { initdb, locale }: PostgresBinaries): voi
   if (result.status !== 0) {
     throw new EmbeddedPostgresError(
       `initdb gagal: ${result.stderr.trim() || result.error?.message || 'tanpa pesan'}`,
-      `Periksa ruang disk dan hak tulis DATA_DIR, atau: ${useOwnServer}`,
+      isNamed(result.stderr)
+        ? `Periksa ruang disk dan hak tulis DATA_DIR, atau: ${useOwnServer}`
+        : `Akun bernomor ini tidak punya nama di mesin ini, dan PostgreSQL menolaknya: buat akunnya (useradd), jalankan sebagai akun lain, atau: ${useOwnServer}`,
     );
   }
   renameSync(unfinished, cluster.dir);
   removeUnfinished(cluster.dir);
 }
+
+/** A container may run as a number that no account has. */
+const isNamed = (said: string) => !/could not look up effective user/.test(said);
 
 const unfinishedOf = (dir: string) => `${dir}.unfinished`;
 

@@ -34,9 +34,9 @@ const unreachable =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/;
 
 const folderProblems: Record<string, string> = {
-  EACCES: 'tidak boleh dibuka oleh akun ini; beri hak, atau pilih folder lain (DATA_DIR, --to)',
-  EPERM: 'tidak boleh diubah oleh akun ini; beri hak, atau pilih folder lain (DATA_DIR, --to)',
-  EROFS: 'hanya dapat dibaca; pilih folder lain (DATA_DIR, --to)',
+  EACCES: 'tidak boleh dibuka oleh akun ini; beri hak, atau pilih folder lain (DATA_DIR, BACKUP_DIR, --to)',
+  EPERM: 'tidak boleh diubah oleh akun ini; beri hak, atau pilih folder lain (DATA_DIR, BACKUP_DIR, --to)',
+  EROFS: 'hanya dapat dibaca; pilih folder lain (DATA_DIR, BACKUP_DIR, --to)',
   ENOSPC: 'ada di disk yang penuh; kosongkan ruang, atau pilih folder di disk lain',
   EDQUOT: 'melewati jatah disk akun ini; kosongkan ruang, atau pilih folder lain',
   EFBIG: 'tidak menerima berkas sebesar itu; naikkan batasnya (ulimit -f), atau pilih folder di disk lain',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shortestKey } from './secret-strength.ts';
 import { makeFolder } from '../runtime/make-folder.ts';
@@ -7,13 +7,16 @@ import { makeFolder } from '../runtime/make-folder.ts';
 /** The key of an installation, or why there is none (Indonesian, naming the variable). */
 type Found = { key: string } | { problem: string };
 
+/** Throws the system's error where this account may not look: that is no folder without a key. */
+const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
+
 /** The file in which the first start outside production keeps the key it made. */
 export const keyFileOf = (dataDir: string): string => join(dataDir, 'secret-key');
 
 /** Reads the key that the first start made; undefined where none was made. */
 function readKey(dataDir: string): Found | undefined {
   const file = keyFileOf(dataDir);
-  if (!existsSync(file)) return undefined;
+  if (!isThere(file)) return undefined;
   const key = readFileSync(file, 'utf8').trim();
   if (key.length >= shortestKey) return { key };
   return { problem: `SECRET_KEY: berkas ${file} kosong atau terpotong; kembalikan isinya, jangan dihapus` };
@@ -33,7 +36,7 @@ export function keepKey(dataDir: string, key: string): void {
   }
 }
 
-const hasDatabase = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
+const hasDatabase = (dataDir: string): boolean => isThere(join(dataDir, 'postgres', 'PG_VERSION'));
 
 const keyElsewhere = (dataDir: string): string =>
   `SECRET_KEY: di ${dataDir} sudah ada basis data, tetapi tidak ada kuncinya; isi SECRET_KEY (atau SECRET_KEY_FILE) yang dipakai sejak awal (produksi: beserta NODE_ENV=production dan BASE_URL), atau pakai DATA_DIR lain`;
