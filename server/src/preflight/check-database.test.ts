@@ -44,7 +44,7 @@ test.each([
   ['LATIN1', `locale_provider libc locale 'C'`, /^Basis data itu berpengodean LATIN1,/],
   ['SQL_ASCII', `locale_provider libc locale 'C'`, /^Basis data itu berpengodean SQL_ASCII,/],
 ])('an empty database in %s, %s, is not begun', async (encoding, locale, words) => {
-  const name = `letters_${encoding.toLowerCase()}`;
+  const name = `characters_${encoding.toLowerCase()}`;
   const make = `create database ${name} template template0 encoding '${encoding}' ${locale}`;
   await sql.raw(make).execute(h.owner);
   try {

@@ -83,11 +83,11 @@ async function demandEmpty(client: pg.ClientBase, demand: SchemaDemand): Promise
       'Basis data itu kosong: belum ada tabel Rimpang. Periksa DATABASE_URL (atau DATA_DIR), atau jalankan npm run migrate dahulu.',
     );
   }
-  await demandLetters(client);
+  await demandCharacters(client);
 }
 
-/** What is written there for years is every letter that people type, and an address is one address in either case (invariant 17). */
-async function demandLetters(client: pg.ClientBase): Promise<void> {
+/** What is written there for years is every character that people type, and an address is one address in either case (invariant 17). */
+async function demandCharacters(client: pg.ClientBase): Promise<void> {
   const { encoding, isPlain } = await query({ encoding: text, isPlain: bool })`
     select current_setting('server_encoding') as encoding,
       lower('INFO') = 'info' and upper('info') = 'INFO' as "isPlain"`.one(handleOf(client));
