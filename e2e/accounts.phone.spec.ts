@@ -39,9 +39,14 @@ test('the second step is turned on by a right code only, asked for at the login,
   await dropSession(page);
   await logIn(page, 'laras');
   const code = page.getByLabel('Kode autentikator');
+  await page.getByRole('button', { name: 'Lanjut' }).click();
+  await expect(code).toHaveAccessibleDescription(/^Kode wajib diisi/);
   await code.fill('000000');
+  await expect(code).not.toHaveAttribute('aria-invalid');
   await page.getByRole('button', { name: 'Lanjut' }).click();
   await expect(toast(page)).toContainText('Login Gagal');
+  await expect(code).toHaveAccessibleDescription(/^Kode salah atau sudah dipakai/);
+  await expect(code).toBeFocused();
   await expectAccessible(page);
   await expectFitsNarrow(page);
   await code.fill(authenticatorCode(key, 1));

@@ -18,9 +18,15 @@ test.describe('the form', () => {
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(toast(page)).toContainText('Input tidak lengkap');
     await expect(toast(page)).toContainText('Mohon masukkan username dan password.');
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Username wajib diisi');
+    await expect(password).toHaveAccessibleDescription('Password wajib diisi');
+    await expect(page.getByLabel('Username')).toBeFocused();
     await page.getByLabel('Username').fill('budi');
+    await expect(page.getByLabel('Username')).not.toHaveAttribute('aria-invalid');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(toast(page)).toContainText('Input tidak lengkap');
+    await expect(password).toBeFocused();
     await page.getByLabel('Password', { exact: true }).fill('salah-sekali');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(toast(page)).toContainText('Login Gagal');

@@ -235,10 +235,18 @@ test('the contact form really sends; the map comes only when asked for', async (
   });
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Kirim pesan' }).click();
+  for (const label of ['Nama lengkap', 'Email', 'Pesan']) {
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(`${label} wajib diisi`);
+  }
   await expect(page.getByLabel('Nama lengkap')).toBeFocused();
   await page.getByLabel('Nama lengkap').fill('Tono');
-  await page.getByLabel('Email').fill('tono@contoh.id');
+  await expect(page.getByLabel('Nama lengkap')).toHaveAccessibleDescription('');
+  await page.getByLabel('Email').fill('tono');
   await page.getByLabel('Pesan').fill('Apakah bisa dikirim ke Papua?');
+  await page.getByRole('button', { name: 'Kirim pesan' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Format email tidak valid');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('tono@contoh.id');
   await page.getByRole('button', { name: 'Kirim pesan' }).click();
   await expect(toast(page)).toContainText('Pesan Terkirim!');
   await expect(page.getByText(/^Pesan PES-.* sudah kami terima\.$/)).toBeVisible();
@@ -257,11 +265,20 @@ test('who is signed in is led on from the pages for those who are not', async ({
   }
 });
 
-test('a forgotten password: what is missing, and the same answer for everybody', async ({ page }) => {
+test('a forgotten password: what is missing, and the same answer for everybody', async ({ page, noise }) => {
+  noise.expect(/status of 422/);
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: 'Kirim tautan reset' }).click();
   await expect(toast(page)).toContainText('Email diperlukan');
   await expect(toast(page)).toContainText('Mohon masukkan alamat email Anda.');
+  const email = page.getByLabel('Email');
+  await expect(email).toHaveAccessibleDescription('Email wajib diisi');
+  await expect(email).toBeFocused();
+  await email.fill('tidak-ada');
+  await expect(email).toHaveAccessibleDescription('');
+  await page.getByRole('button', { name: 'Kirim tautan reset' }).click();
+  await expect(email).toHaveAccessibleDescription('Format email tidak valid');
+  await expect(email).toBeFocused();
   await page.getByLabel('Email').fill('tidak.ada@contoh.id');
   await page.getByRole('button', { name: 'Kirim tautan reset' }).click();
   await expect(toast(page)).toContainText('Permintaan Terkirim');

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { callApi } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../forms/field.tsx';
-import fieldStyles from '../../forms/field.module.css';
+import { controlClass, describedBy, Field } from '../../forms/field.tsx';
+import { useOwnTexts } from '../../forms/use-own-texts.ts';
 import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import * as publicPaths from '../../paths/public.ts';
@@ -17,9 +17,10 @@ import { useSignedInRedirect } from './use-signed-in-redirect.ts';
 /** A link to a new password by e-mail (R2.1.13, R5.3); the answer is the same no matter who asks for whom. */
 export function ForgotPassword() {
   const [busy, setBusy] = useState(false);
+  const own = useOwnTexts();
   useSignedInRedirect();
   const ask = async (email: string) => {
-    if (email === '') {
+    if (own.show(email === '' ? { email: 'Email wajib diisi' } : {})) {
       toast.failure('Email diperlukan', 'Mohon masukkan alamat email Anda.');
       return;
     }
@@ -32,6 +33,7 @@ export function ForgotPassword() {
       );
     } catch (error) {
       const { message, fields } = readFailure(error);
+      own.show(fields);
       toast.failure('Permintaan Belum Terkirim', fields.email ?? message);
       setBusy(false);
     }
@@ -42,7 +44,7 @@ export function ForgotPassword() {
         Masukkan email akun Anda yang sudah dikonfirmasi. Kami kirim tautan untuk membuat password baru;
         tautan berlaku 1 jam.
       </p>
-      <EmailForm busy={busy} onSubmit={(email) => void ask(email)} />
+      <EmailForm busy={busy} own={own} onSubmit={(email) => void ask(email)} />
       <p className={styles.elsewhere}>
         Tidak punya akses ke email itu? <a href={publicPaths.contact}>Hubungi kami</a>
       </p>
@@ -50,8 +52,10 @@ export function ForgotPassword() {
   );
 }
 
+type FormProps = { busy: boolean; own: ReturnType<typeof useOwnTexts>; onSubmit: (email: string) => void };
+
 /** Its input keeps its own text, so that nothing typed before the page came alive is lost. */
-function EmailForm({ busy, onSubmit }: { busy: boolean; onSubmit: (email: string) => void }) {
+function EmailForm({ busy, own: { problems, onInput }, onSubmit }: FormProps) {
   const alive = useHydrated();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,10 +68,11 @@ function EmailForm({ busy, onSubmit }: { busy: boolean; onSubmit: (email: string
       action={publicPaths.forgotPassword}
       noValidate
       onSubmit={submit}
+      onInput={onInput}
       className={styles.form}
     >
-      <Field id="email" label="Email">
-        <div className={fieldStyles.control}>
+      <Field id="email" label="Email" error={problems.email}>
+        <div className={controlClass(problems.email)}>
           <input
             id="email"
             name="email"
@@ -75,6 +80,8 @@ function EmailForm({ busy, onSubmit }: { busy: boolean; onSubmit: (email: string
             inputMode="email"
             autoComplete="email"
             maxLength={254}
+            aria-invalid={problems.email ? true : undefined}
+            aria-describedby={describedBy('email', undefined)}
           />
         </div>
       </Field>

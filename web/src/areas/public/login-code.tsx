@@ -1,10 +1,10 @@
 import type { Session } from '@rimpang/contract/identity';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../forms/field.tsx';
-import fieldStyles from '../../forms/field.module.css';
+import { controlClass, describedBy, Field } from '../../forms/field.tsx';
+import { useOwnTexts } from '../../forms/use-own-texts.ts';
 import { toast } from '../../ui/toast.ts';
 import * as publicPaths from '../../paths/public.ts';
 import styles from './login.module.css';
@@ -18,9 +18,14 @@ type Props = {
   onBack: () => void;
 };
 
+const hint = 'Enam angka dari aplikasi autentikator Anda, atau satu kode pemulihan.';
+
 /** The second step of the login, for those who turned it on: a code of the app, or a recovery code. */
 export function LoginCode({ ticket, onSignedIn, onBack }: Props) {
   const [busy, setBusy] = useState(false);
+  const { problems, show, onInput } = useOwnTexts();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const confirm = async (code: string) => {
     setBusy(true);
     try {
@@ -28,6 +33,7 @@ export function LoginCode({ ticket, onSignedIn, onBack }: Props) {
     } catch (error) {
       const failure = readFailure(error);
       toast.failure('Login Gagal', failure.message);
+      if (failure.code === 'SECOND_FACTOR_WRONG') show({ code: failure.message });
       setBusy(false);
       if (failure.code === 'LOGIN_TICKET_OVER') onBack();
     }
@@ -35,16 +41,19 @@ export function LoginCode({ ticket, onSignedIn, onBack }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = new FormData(event.currentTarget).get('code');
-    if (!busy && typeof code === 'string' && code.trim() !== '') void confirm(code);
+    if (busy || typeof code !== 'string') return;
+    if (!show(code.trim() === '' ? { code: 'Kode wajib diisi' } : {})) void confirm(code);
   };
   return (
-    <form method="post" action={publicPaths.login} onSubmit={submit} className={styles.form}>
-      <Field
-        id="code"
-        label="Kode autentikator"
-        hint="Enam angka dari aplikasi autentikator Anda, atau satu kode pemulihan."
-      >
-        <div className={fieldStyles.control}>
+    <form
+      method="post"
+      action={publicPaths.login}
+      onSubmit={submit}
+      onInput={onInput}
+      className={styles.form}
+    >
+      <Field id="code" label="Kode autentikator" error={problems.code} hint={hint}>
+        <div className={controlClass(problems.code)}>
           <input
             id="code"
             name="code"
@@ -53,8 +62,9 @@ export function LoginCode({ ticket, onSignedIn, onBack }: Props) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
-            aria-describedby="code-message code-hint"
-            ref={(input) => input?.focus()}
+            aria-invalid={problems.code ? true : undefined}
+            aria-describedby={describedBy('code', hint)}
+            ref={input}
           />
         </div>
       </Field>

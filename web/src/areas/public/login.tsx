@@ -7,11 +7,11 @@ import { endedForAnother, endNotice } from '../../session/end-notice.ts';
 import { afterLogin } from '../../session/homes.ts';
 import { adoptSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../forms/field.tsx';
-import fieldStyles from '../../forms/field.module.css';
+import { controlClass, describedBy, Field } from '../../forms/field.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useToastFromLastPage } from '../../ui/next-page-toast.ts';
 import { toast } from '../../ui/toast.ts';
+import { blankOf, useOwnTexts } from '../../forms/use-own-texts.ts';
 import { AuthPage } from './auth-page.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import * as publicPaths from '../../paths/public.ts';
@@ -25,6 +25,7 @@ import type { AuthPageProps } from './auth-page-props.ts';
 
 /** What the login form says when sign-in was refused; the specified sentence for wrong names and passwords (R8.1). */
 const refused = 'Login Gagal';
+const missing = { username: 'Username wajib diisi', password: 'Password wajib diisi' };
 
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
@@ -38,6 +39,7 @@ function textOf(form: FormData, name: string): string {
 export function Login({ demoAccounts }: AuthPageProps) {
   const [busy, setBusy] = useState(false);
   const [ticket, setTicket] = useState<string | null>(null);
+  const own = useOwnTexts();
   useToastFromLastPage();
   useSignedInRedirect();
 
@@ -50,7 +52,7 @@ export function Login({ demoAccounts }: AuthPageProps) {
   const login = async (form: FormData) => {
     const username = textOf(form, 'username').trim();
     const password = textOf(form, 'password');
-    if (username === '' || password === '') {
+    if (own.show(blankOf({ username, password }, missing))) {
       toast.failure('Input tidak lengkap', 'Mohon masukkan username dan password.');
       return;
     }
@@ -74,7 +76,7 @@ export function Login({ demoAccounts }: AuthPageProps) {
   return (
     <AuthPage title="Selamat datang">
       <EndNotice />
-      <LoginForm busy={busy} onSubmit={(form) => void login(form)} />
+      <LoginForm busy={busy} own={own} onSubmit={(form) => void login(form)} />
       <p className={styles.elsewhere}>
         Belum jadi mitra? <a href={publicPaths.register}>Daftar di sini</a>
       </p>
@@ -106,23 +108,33 @@ function EndNotice() {
   );
 }
 
+type FormProps = { busy: boolean; own: ReturnType<typeof useOwnTexts>; onSubmit: (form: FormData) => void };
+
 /** Its inputs keep their own text; they are read when the form is sent. */
-function LoginForm({ busy, onSubmit }: { busy: boolean; onSubmit: (form: FormData) => void }) {
+function LoginForm({ busy, own: { problems, onInput }, onSubmit }: FormProps) {
   const alive = useHydrated();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) onSubmit(new FormData(event.currentTarget));
   };
   return (
-    <form method="post" action={publicPaths.login} onSubmit={submit} className={styles.form}>
-      <Field id="username" label="Username">
-        <div className={fieldStyles.control}>
+    <form
+      method="post"
+      action={publicPaths.login}
+      onSubmit={submit}
+      onInput={onInput}
+      className={styles.form}
+    >
+      <Field id="username" label="Username" error={problems.username}>
+        <div className={controlClass(problems.username)}>
           <input
             id="username"
             name="username"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
+            aria-invalid={problems.username ? true : undefined}
+            aria-describedby={describedBy('username', undefined)}
           />
         </div>
       </Field>
@@ -131,6 +143,7 @@ function LoginForm({ busy, onSubmit }: { busy: boolean; onSubmit: (form: FormDat
         name="password"
         label="Password"
         autoComplete="current-password"
+        error={problems.password}
         aside={<a href={publicPaths.forgotPassword}>Lupa password?</a>}
       />
       <fieldset disabled={!alive}>

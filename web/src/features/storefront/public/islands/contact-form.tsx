@@ -13,9 +13,10 @@ let isSending = false;
  */
 export async function sendContact(form: HTMLFormElement): Promise<void> {
   if (isSending) return;
+  toast.dismissFailure();
+  if (!showProblems(form, blankOrWrong(form))) return;
   isSending = true;
   setBusy(form, true);
-  toast.dismissFailure();
   try {
     const input = Object.fromEntries(new FormData(form));
     const sent = textsOf(form);
@@ -35,12 +36,49 @@ export async function sendContact(form: HTMLFormElement): Promise<void> {
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
+type Problems = Readonly<Record<string, string | undefined>>;
+
+/** In the words of the contract; what only the server can judge comes with its answer. */
+const missing: Readonly<Record<string, string>> = {
+  name: 'Nama lengkap wajib diisi',
+  email: 'Email wajib diisi',
+  message: 'Pesan wajib diisi',
+};
+
+function blankOrWrong(form: HTMLFormElement): Problems {
+  const wrong = (field: TextField) => {
+    if (field.value.trim() === '') return missing[field.name];
+    return field.validity.typeMismatch ? 'Format email tidak valid' : undefined;
+  };
+  return Object.fromEntries(textFieldsOf(form).map((field) => [field.name, wrong(field)]));
+}
+
+/** Puts what is wrong beside its field and the focus into the first of them; true where nothing is. */
+function showProblems(form: HTMLFormElement, problems: Problems): boolean {
+  const say = (field: TextField, problem = '') => {
+    const line = document.getElementById(`${field.id}-message`);
+    if (line) line.textContent = problem;
+    if (problem) field.setAttribute('aria-invalid', 'true');
+    else field.removeAttribute('aria-invalid');
+  };
+  for (const field of textFieldsOf(form)) {
+    const problem = problems[field.name];
+    say(field, problem);
+    if (problem) field.addEventListener('input', () => say(field), { once: true });
+  }
+  const first = textFieldsOf(form).find((field) => problems[field.name]);
+  first?.focus();
+  return !first;
+}
+
+const textFieldsOf = (form: HTMLFormElement): TextField[] =>
+  [...form.elements].filter(
+    (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
+  );
 
 /** What stands in the fields now. */
 function textsOf(form: HTMLFormElement): (readonly [TextField, string])[] {
-  return [...form.elements]
-    .filter((field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-    .map((field) => [field, field.value] as const);
+  return textFieldsOf(form).map((field) => [field, field.value] as const);
 }
 
 /** Empties what was `sent`; what was typed while it was under way stays, as the beginning of the next message. */
@@ -73,12 +111,7 @@ function fail(form: HTMLFormElement, error: unknown): void {
     forgetContact();
     keepContact(form);
   }
-  const [name, problem] = Object.entries(fields)[0] ?? [];
-  const field = name ? form.elements.namedItem(name) : null;
-  if (problem && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
-    field.setCustomValidity(problem);
-    field.reportValidity();
-    field.addEventListener('input', () => field.setCustomValidity(''), { once: true });
-  }
-  toast.failure('Pesan Belum Terkirim', problem ?? message);
+  showProblems(form, fields);
+  const [problem = message] = Object.values(fields);
+  toast.failure('Pesan Belum Terkirim', problem);
 }
