@@ -144,7 +144,12 @@ test('the registration: what was typed outlives a reload and a lost connection; 
   noise,
 }) => {
   noise.expect(/ERR_CONNECTION_RESET/);
+  await page.goto('/register');
+  await page.getByLabel('Username upline').fill('budi');
+  await page.reload();
+  await expect(page.getByLabel('Username upline'), 'typed, as everything else').toHaveValue('budi');
   await page.goto('/register?ref=siti');
+  await expect(page.getByLabel('Username upline'), 'the link says it anew').toHaveValue('siti');
   await page.getByLabel('Username', { exact: true }).fill('kenanga');
   await page.getByLabel('Nama lengkap').fill(longName);
   await page.getByLabel('Email').fill('kenanga@contoh.id');

@@ -16,7 +16,7 @@ const labels = {
   ref: 'username upline',
 };
 const blank = { username: '', fullName: '', email: '', password: '', accountNumber: '', ref: '' };
-const keepOutOfDraft = ['password', 'ref'] as const;
+const keepOutOfDraft = ['password'] as const;
 const notNumeric = 'Nomor rekening harus berupa angka.';
 
 /**
