@@ -4,7 +4,7 @@ import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, logIn, signIn, test } from './journey.ts';
 import { giveUp, loseAnswer } from './lost-answers.ts';
 import { fillRegistration, pinStock, wulandari } from './partner-pages.ts';
-import { registered, toast } from './parts.ts';
+import { expectUncovered, registered, toast } from './parts.ts';
 import { pdf, renamedSvg, slipPhoto, tooLarge } from './pictures.ts';
 
 test.use({ productName: 'pins' });
@@ -23,12 +23,34 @@ async function openPayment(page: Page): Promise<number> {
   await page.goto('/dashboard/order-pin');
   await expect(orders(page).first()).toBeVisible();
   const before = await orders(page).count();
+  await page.getByRole('button', { name: 'Order Sekarang' }).click();
+  await expect(toast(page)).toContainText('Pesanan Kosong');
   await page.getByRole('button', { name: 'Tambah Jumlah PIN RO' }).click();
   await page.getByRole('button', { name: 'Order Sekarang' }).click();
   await expect(payment(page)).toBeVisible();
+  expect(await toast(page).allInnerTexts(), 'nothing lies over what is to be paid').toEqual([]);
   await expect(payment(page).getByText('Demo: jangan transfer')).toBeVisible();
   return before;
 }
+
+test('what failed is said beside the buttons, also where they come under it later', async ({ page }) => {
+  await signIn(page, 'budi');
+  await page.setViewportSize({ width: 360, height: 1600 });
+  await page.goto('/dashboard/order-pin');
+  await expect(orders(page).first()).toBeVisible();
+  const go = page.getByRole('button', { name: 'Order Sekarang' });
+  await go.click();
+  await expect(toast(page)).toContainText('Pesanan Kosong');
+  const [button, said] = await Promise.all([go.boundingBox(), toast(page).boundingBox()]);
+  const lift = (said?.y ?? 0) - (button?.y ?? 0);
+  expect(lift, 'it stands below them').toBeGreaterThan(0);
+  await page.getByRole('main').evaluate((main, px) => {
+    const line = document.createElement('p');
+    line.style.height = `${px}px`;
+    main.prepend(line);
+  }, lift);
+  await expect(async () => expectUncovered(page.getByRole('main'), 'Order Sekarang', toast(page))).toPass();
+});
 
 test('a file that is no photo is refused beside the field, and nothing is sent', async ({
   page,

@@ -59,9 +59,18 @@ function ToastBox({ shown, inSheet = false, onTop = false }: Props & { shown: To
   const [held, setHeld] = useState(false);
   const [moved, setMoved] = useState(false);
   useEffect(() => {
-    if (inSheet) return;
-    box.current?.showPopover?.();
-    if (shown.kind === 'failure' && box.current) setMoved(coversButton(box.current));
+    const it = box.current;
+    if (inSheet || !it) return;
+    it.showPopover?.();
+    if (shown.kind !== 'failure') return;
+    const look = () => coversButton(it) && setMoved(true);
+    look();
+    // What failed may put a line of its own on the page, which pushes the buttons under the toast.
+    const page = document.querySelector('main');
+    if (!page || !('ResizeObserver' in window)) return;
+    const watch = new ResizeObserver(look);
+    watch.observe(page);
+    return () => watch.disconnect();
   }, [inSheet, shown.kind]);
   useEffect(() => {
     if (held) return;

@@ -66,6 +66,8 @@ export function useOrderForm() {
     proof,
     paying,
     pay: () => {
+      // It speaks of the try before, and would lie over the accounts to pay to.
+      toast.dismissFailure();
       if (form.values.activation + form.values.ro > 0) setPaying(true);
       else toast.failure('Pesanan Kosong', 'Silakan masukkan jumlah PIN yang ingin dipesan.');
     },
