@@ -30,6 +30,18 @@ async function lookAndLoseNetwork(
   await page.context().setOffline(true);
 }
 
+test('a button keeps the focus while the network goes and comes back', async ({ page }) => {
+  await page.goto('/forgot-password');
+  const send = page.getByRole('button', { name: 'Kirim tautan reset' });
+  await send.focus();
+  await page.context().setOffline(true);
+  await expect(send).toHaveAccessibleDescription(/offline/);
+  await expect(send).toBeFocused();
+  await page.context().setOffline(false);
+  await expect(send).toHaveAccessibleDescription('');
+  await expect(send).toBeFocused();
+});
+
 test('without a network the area opens with what was last seen, dated', async ({ page, noise }) => {
   noise.expect(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, 'budi');

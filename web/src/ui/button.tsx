@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useId, useRef } from 'react';
 import { awayReason, useAway } from '../browser/connection.ts';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
@@ -47,6 +47,7 @@ export function buttonClasses({ variant = 'primary', small, wide }: Omit<ButtonL
 export function Button(props: Props) {
   const { type = 'button', busy = false, busyLabel = 'Memproses...', onClick, icon, children } = props;
   const reasonId = useId();
+  const focusKept = useFocusKept();
   const away = useAway();
   // What submits or shows work running needs the server.
   const needsServer = type === 'submit' || props.busy !== undefined;
@@ -58,6 +59,7 @@ export function Button(props: Props) {
   };
   const button = (
     <button
+      ref={focusKept}
       type={type}
       className={buttonClasses(props)}
       onClick={click}
@@ -90,6 +92,21 @@ export function Button(props: Props) {
       </span>
     </span>
   );
+}
+
+/**
+ * With a reason below it, it is another element: the focus goes from one to the other, so that a network that is lost for a
+ * moment does not send keys and screen readers to the top of the page.
+ */
+function useFocusKept() {
+  const hadFocus = useRef(false);
+  return useCallback((button: HTMLButtonElement) => {
+    if (hadFocus.current) button.focus({ preventScroll: true });
+    hadFocus.current = false;
+    return () => {
+      hadFocus.current = document.activeElement === button;
+    };
+  }, []);
 }
 
 /** A square 44 px button that shows only an icon; `label` is its name. */
