@@ -67,3 +67,22 @@ test('unknown paths lead home', async ({ page }) => {
     await expect(page).toHaveURL('/dashboard');
   }
 });
+
+/** As long as a name may be that a person chooses at sign-up, and one word. */
+const oneWord = 'W'.repeat(60);
+
+for (const path of ['total-downline', 'total-referrals', 'register-new', 'transfer-pin']) {
+  test(`/dashboard/${path} fits with a name of one long word`, async ({ page }) => {
+    await signIn(page, 'budi');
+    await page.route('**/api/**', async (route) => {
+      const request = route.request();
+      if (request.method() !== 'GET' || request.resourceType() === 'eventsource') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/"(fullName|name)":"[^"]*"/g, `"$1":"${oneWord}"`);
+      return route.fulfill({ response, body });
+    });
+    await page.goto(`/dashboard/${path}`);
+    await expect(main(page).getByText(oneWord).first()).toBeVisible();
+    await expectFitsNarrow(page);
+  });
+}
