@@ -191,6 +191,7 @@ test('what happens is told at once: the bell counts, the list names it, an e-mai
   const readAll = andi.getByRole('button', { name: 'Tandai semua sudah dibaca' });
   await readAll.click();
   await expect(andi.getByRole('link', { name: 'Notifikasi', exact: true })).toBeVisible();
+  await expect(andi.getByRole('main'), 'the button is gone, keys go on from the page').toBeFocused();
   await givePins(owner, 'andi', 'activation', 2);
   await expect(andi.getByRole('link', { name: 'Notifikasi, 1 belum dibaca' })).toBeVisible();
   const told = andi.getByRole('link', { name: /Belum dibaca: PIN diterima/ });

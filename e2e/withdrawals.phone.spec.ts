@@ -6,6 +6,18 @@ import { expectUncovered, pickOption, toast } from './parts.ts';
 
 test.use({ productName: 'withdrawals' });
 
+test('back from the review keys go on in the form', async ({ page }) => {
+  await signIn(page, 'budi');
+  await page.goto('/dashboard/withdrawal-form');
+  await page.getByLabel('Jumlah penarikan').fill('60000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Anda akan menerima' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('group', { name: 'Langkah 1 dari 2' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Max' })).toBeFocused();
+});
+
 test('amount, words and fee are reviewed before they are sent; a refusal gives everything back with its reason', async ({
   visitor,
 }) => {

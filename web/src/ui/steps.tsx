@@ -1,4 +1,6 @@
+import { type ReactNode, useRef } from 'react';
 import styles from './steps.module.css';
+import { useFocusHeir } from './use-focus-heir.ts';
 
 /** Where one stands in a task of few steps: "1. Isi jumlah", "2. Periksa". `current` counts from 0. */
 export function Steps({ labels, current }: { labels: readonly string[]; current: number }) {
@@ -15,4 +17,28 @@ export function Steps({ labels, current }: { labels: readonly string[]; current:
       ))}
     </ol>
   );
+}
+
+type SteppedProps = { labels: readonly string[]; current: number; children: ReactNode };
+
+/**
+ * A task of few steps, of which the current one is shown. Where a step goes with the focus in it, back to the one before or
+ * because its work is done, the focus stays here: keys go on from where they were, and not from the top of the page.
+ */
+export function Stepped({ labels, current, children }: SteppedProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusHeir(frame);
+  const where = `Langkah ${current + 1} dari ${labels.length}`;
+  return (
+    <div ref={frame} role="group" aria-label={where} tabIndex={-1} className={styles.frame}>
+      <Steps labels={labels} current={current} />
+      <Step key={current}>{children}</Step>
+    </div>
+  );
+}
+
+function Step({ children }: { children: ReactNode }) {
+  const step = useRef<HTMLDivElement>(null);
+  useFocusHeir(step);
+  return <div ref={step}>{children}</div>;
 }

@@ -1,8 +1,10 @@
 import type { NotificationLine } from '@rimpang/contract/notifications';
 import { formatLongDate, formatTime, startOfDate } from '@rimpang/domain/calendar';
 import { unreadWords } from '@rimpang/domain/notifications';
+import { useRef } from 'react';
 import { queries } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
 import { DaySection } from '../../../lists/day-section.tsx';
 import { FilterTabs } from '../../../lists/filter-strip.tsx';
 import { choiceFilter } from '../../../lists/filters.ts';
@@ -50,14 +52,7 @@ export function NotificationList() {
           {...address.choice('tampil')}
         />
         {unread !== undefined && unread > 0 && (
-          <Button
-            variant="outline"
-            small
-            busy={busy}
-            onClick={() => markAll({ upTo: list.data?.rows[0]?.newest.id })}
-          >
-            Tandai semua sudah dibaca
-          </Button>
+          <MarkAll busy={busy} onMark={() => markAll({ upTo: list.data?.rows[0]?.newest.id })} />
         )}
       </div>
       <ListEntries query={list} address={address} skeleton={5} empty={show === 'unread' ? allRead : noneYet}>
@@ -82,6 +77,19 @@ export function NotificationList() {
           ))
         }
       </ListEntries>
+    </div>
+  );
+}
+
+/** Goes away once it has done its work: the focus stays on the page. */
+function MarkAll({ busy, onMark }: { busy: boolean; onMark: () => void }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusHeir(frame);
+  return (
+    <div ref={frame}>
+      <Button variant="outline" small busy={busy} onClick={onMark}>
+        Tandai semua sudah dibaca
+      </Button>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import * as partnerPaths from '../../../paths/partner.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Columns } from '../../../ui/columns.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Steps } from '../../../ui/steps.tsx';
+import { Stepped } from '../../../ui/steps.tsx';
 import { PinStock, usePinStock } from './pin-stock.tsx';
 import styles from './transfer-form.module.css';
 import { Transferred, TransferReview } from './transfer-review.tsx';
@@ -33,8 +33,7 @@ export function TransferForm() {
       {nothingLeft ? (
         <NothingLeft />
       ) : (
-        <div>
-          <Steps labels={['Isi tujuan', 'Periksa']} current={reviewing ? 1 : 0} />
+        <Stepped labels={['Isi tujuan', 'Periksa']} current={reviewing ? 1 : 0}>
           {reviewing ? (
             <TransferReview
               name={name}
@@ -50,7 +49,7 @@ export function TransferForm() {
           ) : (
             <Fields form={form} check={check} stock={stock} onReview={review} />
           )}
-        </div>
+        </Stepped>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../lists/error-state.tsx';
 import { useReviewing, useValidReview } from '../../../forms/use-reviewing.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
-import { Steps } from '../../../ui/steps.tsx';
+import { Stepped } from '../../../ui/steps.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { RecentWithdrawals } from './recent-withdrawals.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -47,8 +47,7 @@ function Form({ current, reload }: FormProps) {
   const { amount } = form.values;
   const checking = useValidReview(step, form, amount !== null);
   return (
-    <div>
-      <Steps labels={['Isi jumlah', 'Periksa']} current={checking ? 1 : 0} />
+    <Stepped labels={['Isi jumlah', 'Periksa']} current={checking ? 1 : 0}>
       {checking && amount !== null ? (
         <ReviewStep
           balance={balance}
@@ -67,6 +66,6 @@ function Form({ current, reload }: FormProps) {
           onReview={() => form.review() && setReviewing(true)}
         />
       )}
-    </div>
+    </Stepped>
   );
 }
