@@ -47,7 +47,7 @@ export function buttonClasses({ variant = 'primary', small, wide }: Omit<ButtonL
 export function Button(props: Props) {
   const { type = 'button', busy = false, busyLabel = 'Memproses...', onClick, icon, children } = props;
   const reasonId = useId();
-  const focusKept = useFocusKept();
+  const focusHeld = useFocusHeld();
   const away = useAway();
   // What submits or shows work running needs the server.
   const needsServer = type === 'submit' || props.busy !== undefined;
@@ -59,7 +59,7 @@ export function Button(props: Props) {
   };
   const button = (
     <button
-      ref={focusKept}
+      ref={focusHeld}
       type={type}
       className={buttonClasses(props)}
       onClick={click}
@@ -98,7 +98,7 @@ export function Button(props: Props) {
  * With a reason below it, it is another element: the focus goes from one to the other, so that a network that is lost for a
  * moment does not send keys and screen readers to the top of the page.
  */
-function useFocusKept() {
+function useFocusHeld() {
   const hadFocus = useRef(false);
   return useCallback((button: HTMLButtonElement) => {
     if (hadFocus.current) button.focus({ preventScroll: true });

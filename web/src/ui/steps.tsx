@@ -26,14 +26,14 @@ type SteppedProps = { labels: readonly string[]; current: number; children: Reac
  * because its work is done, the focus stays here: keys go on from where they were, and not from the top of the page.
  */
 export function Stepped({ labels, current, children }: SteppedProps) {
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLFieldSetElement>(null);
   useFocusHeir(frame);
   const where = `Langkah ${current + 1} dari ${labels.length}`;
   return (
-    <div ref={frame} role="group" aria-label={where} tabIndex={-1} className={styles.frame}>
+    <fieldset ref={frame} aria-label={where} tabIndex={-1} className={styles.frame}>
       <Steps labels={labels} current={current} />
       <Step key={current}>{children}</Step>
-    </div>
+    </fieldset>
   );
 }
 
