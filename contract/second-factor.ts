@@ -84,5 +84,6 @@ export const secondFactor = {
     ['NOT_FOUND', ...proofFailures],
   )
     .input(resetSecondFactorInput)
-    .output(nothing),
+    // `was`: it was on; where it was not, only the devices were signed out.
+    .output(z.object({ was: z.boolean() })),
 };

@@ -3,6 +3,15 @@ export const roles = ['super_admin', 'admin', 'finance', 'cs', 'mitra'] as const
 export type Role = (typeof roles)[number];
 export const staffRoles = ['super_admin', 'admin', 'finance', 'cs'] as const satisfies readonly Role[];
 
+/** How roles are written. */
+export const roleLabels: Record<Role, string> = {
+  super_admin: 'Super admin',
+  admin: 'Admin',
+  finance: 'Finance',
+  cs: 'CS',
+  mitra: 'Mitra',
+};
+
 /** True for the roles that work in the admin area. */
 export function isStaff(role: Role): boolean {
   return role !== 'mitra';

@@ -10,6 +10,10 @@ export async function runResetSecondFactor({ database, options }: CommandWork): 
     printWarning('Username tidak ditemukan di antara staf; periksa ejaannya.');
     return exitCodes.failed;
   }
-  printLine('Verifikasi dua langkah dimatikan; semua perangkat dikeluarkan.');
+  printLine(
+    found.was
+      ? 'Verifikasi dua langkah dimatikan; semua perangkat dikeluarkan.'
+      : 'Verifikasi dua langkah memang tidak menyala; semua perangkat dikeluarkan.',
+  );
   return exitCodes.done;
 }

@@ -9,7 +9,7 @@ import {
   removeAbandonedUploads,
 } from '../backup/keeper.ts';
 import type { CopyNote } from '../backup/place.ts';
-import { warnOwners } from '../capabilities/staff/terminal.ts';
+import { warnOwners } from '../capabilities/notifications/terminal.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readSystemState, writeSystemState } from '../platform/database/system-state.ts';
 import type { Live } from '../platform/requests/live.ts';

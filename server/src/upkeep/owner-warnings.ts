@@ -1,5 +1,5 @@
 import { formatMoment } from '@rimpang/domain/calendar';
-import { warnOwners } from '../capabilities/staff/terminal.ts';
+import { warnOwners } from '../capabilities/notifications/terminal.ts';
 import type { Database } from '../platform/database/database.ts';
 import { explainFailure } from '../platform/runtime/explain.ts';
 import { writeSystemState } from '../platform/database/system-state.ts';

@@ -2,6 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { addDays, formatMoment, startOfBusinessDay, startOfDate } from '@rimpang/domain/calendar';
 import { planSentences, taxSentence } from '@rimpang/domain/plan-words';
 import { Failure } from '../../platform/requests/failure.ts';
+import { messagesToOwners } from '../notifications/index.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { sessionLimits } from '../../platform/database/session-limits.ts';
 import { insertPlan, planOf, selectVersions, type VersionRow } from './plan-store.ts';
@@ -26,8 +27,27 @@ function beginning(validFrom: string | null, now: Date): Date {
   });
 }
 
+/** So many sentences of a change stand in its message. */
+const mostLines = 6;
+const listed = (lines: readonly string[]) =>
+  lines.slice(0, mostLines).join(' ') +
+  (lines.length > mostLines ? ` Dan ${lines.length - mostLines} baris lagi.` : '');
+
+/** What owners are told: from when, and the sentences that came and went. */
+function planChanged({ version, validFrom }: VersionRow, { gone, come }: { gone: string[]; come: string[] }) {
+  return {
+    title: 'Plan bonus diubah',
+    body: [
+      `Versi ${version} berlaku mulai ${formatMoment(validFrom)}.`,
+      ...(come.length > 0 ? [`Yang baru: ${listed(come)}`] : []),
+      ...(gone.length > 0 ? [`Tidak berlaku lagi: ${listed(gone)}`] : []),
+    ].join(' '),
+    link: '/admin/settings/plan',
+  };
+}
+
 /**
- * A change of the plan is a new version with a start date; what was paid before keeps its own (decision 004).
+ * A change of the plan is a new version with a start date; what was paid before keeps its own (decision 004). Owners are told (215).
  * Failures: EDITED_MEANWHILE with who was faster and when, INPUT_INVALID, BUSY where it waited until its start is too near.
  */
 export const changePlan = verb(contract.bonuses.changePlan, {
@@ -58,6 +78,8 @@ export const changePlan = verb(contract.bonuses.changePlan, {
       taxSentence(row.taxPercent),
     ];
     const [was, is] = [before ? sentencesOf(before) : [], sentencesOf(newest)];
+    const [gone, come] = [was.filter((line) => !is.includes(line)), is.filter((line) => !was.includes(line))];
+    const messages = await messagesToOwners(tx, planChanged(newest, { gone, come }), { by: actor, now });
     if (validFrom.getTime() - services.clock().getTime() < committingMs)
       throw new Failure('BUSY', { retryAfterSeconds: 1 });
     return {
@@ -67,10 +89,11 @@ export const changePlan = verb(contract.bonuses.changePlan, {
         detail: {
           validFrom: validFrom.toISOString(),
           note,
-          before: was.filter((line) => !is.includes(line)),
-          after: is.filter((line) => !was.includes(line)),
+          before: gone,
+          after: come,
         },
       },
+      messages,
       live: ['plan'],
     };
   },

@@ -4,6 +4,7 @@ import type { ImportJob } from '@rimpang/contract/importing';
 import type { Caller } from '../../platform/requests/caller.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import { type Runnable, verb } from '../../platform/requests/verb.ts';
+import { messagesToOwners } from '../notifications/index.ts';
 import { confirmPerson, spendProof } from '../sessions/index.ts';
 import { selectRun } from './store.ts';
 import { beginJob, holdIdle, holdOpenForFiles, refusal } from './work.ts';
@@ -26,6 +27,19 @@ const began = (kind: ImportJob, detail: Record<string, unknown> = {}) => ({
   result: {},
   audit: { subject: 'import', detail: { job: kind, ...detail } },
 });
+
+const link = '/admin/settings/import';
+/** What owners are told of an import (decision 215): it writes balances, or takes them out. */
+const movedIn = {
+  title: 'Impor data dimulai',
+  body: 'Mitra, saldo dan PIN dari berkas perusahaan lama sedang dimasukkan.',
+  link,
+};
+const takenOut = {
+  title: 'Pembatalan impor dimulai',
+  body: 'Mitra, saldo dan PIN yang diimpor sedang dikeluarkan lagi.',
+  link,
+};
 
 /** Begins the check of all files; it writes nothing but its report. Failures: IMPORT_REFUSED. */
 export const checkImport = thenWorkedOff(
@@ -56,7 +70,8 @@ export const runImportJob = thenWorkedOff(
         throw refusal('Berkas atau kolom berubah sesudah diperiksa; periksa lagi.');
       if (errors !== 0) throw refusal('Masih ada kesalahan; perbaiki, unggah lagi, lalu periksa lagi.');
       await beginJob(tx, 'run', { by: actor.fullName, now });
-      return began('run', { revision });
+      const messages = await messagesToOwners(tx, movedIn, { by: actor, now });
+      return { ...began('run', { revision }), messages };
     },
   }),
 );
@@ -86,7 +101,8 @@ export const undoImport = thenWorkedOff(
       if (!(await selectRun(tx))) throw refusal('Tidak ada impor yang berlaku.');
       if (!services.ownsDatabase) throw refusal('Server ini tidak berhak; keluarkan lewat terminal.');
       await beginJob(tx, 'undo', { by: actor.fullName, now });
-      return began('undo');
+      const messages = await messagesToOwners(tx, takenOut, { by: actor, now });
+      return { ...began('undo'), messages };
     },
   }),
 );

@@ -11,6 +11,7 @@ export { forgetAddress, forgetClosedAddresses, hasAddress } from './address-stor
 export { mailRefusal } from './mail-refusal.ts';
 export { hasDelivered, newestMails, outboxRefusals, outboxState, type SentMail } from './store.ts';
 export { sweepMessages } from './sweep-store.ts';
+export { messagesToOwners, warnOwners } from './tell-owners.ts';
 
 /** Keyed like `contract.notifications`, for the router. */
 export const notificationsVerbs = {

@@ -7,9 +7,11 @@ import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { recordEdit } from '../accounts/index.ts';
 import { lockBalances } from '../bonuses/index.ts';
+import { messagesToOwners } from '../notifications/index.ts';
 import { stockOf } from '../pins/index.ts';
 import { confirmOnce, sessionsTopic, spendProof } from '../sessions/index.ts';
 import { promoteAccount } from '../staff/index.ts';
+import { roleLabels } from '@rimpang/domain/roles';
 import { partnerNow } from './change-status.ts';
 import { waitingOf } from './nothing-waiting.ts';
 
@@ -29,7 +31,7 @@ async function demandNothingOpen(tx: Tx, id: number, keepBalance: boolean): Prom
 /**
  * Makes a partner staff (decision 012): role, rank Admin, all sessions end, and the next sign-in asks for a password by
  * staff's rules. The node stays in the tree. Nothing waits and no PIN is left; a balance that could be withdrawn stays only where the
- * request says so, until the person is a partner again (decision 206). Who makes staff shows to be the person (decision 209).
+ * request says so, until the person is a partner again (decision 206). Who makes staff shows to be the person (decision 209), and owners are told (215).
  * Failures: NOT_FOUND, FORBIDDEN for a role the reader may not give, PROMOTE_BLOCKED, PROMOTE_BALANCE_LEFT, PASSWORD_WRONG,
  * SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
@@ -46,12 +48,18 @@ export const promotePartner = verb(contract.partners.promote, {
     await demandNothingOpen(tx, id, input.keepBalance);
     await promoteAccount(tx, id, role, now);
     await recordEdit(tx, id, actor.id, now);
+    const act = {
+      title: `Mitra dijadikan ${roleLabels[role]}`,
+      body: `${account.fullName} (${account.username}) kini dapat masuk sebagai staf.`,
+      link: `/admin/mitra/${id}`,
+    };
     return {
       result: {},
       audit: {
         subject: `partner:${id}`,
         detail: { before: { role: account.role, rank: account.rank }, after: { role, rank: 'Admin' } },
       },
+      messages: await messagesToOwners(tx, act, { by: actor, now, but: id }),
       live: [sessionsTopic(id), `account:${id}`, 'partners'],
     };
   },

@@ -1,4 +1,5 @@
 import { contract } from '@rimpang/contract/index';
+import { formatNumber } from '@rimpang/domain/money';
 import { Failure } from '../../platform/requests/failure.ts';
 import {
   backUpBeforeReset,
@@ -10,6 +11,7 @@ import {
 } from '../resets/index.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { closeAllBalances, lastIds } from '../bonuses/index.ts';
+import { messagesToOwners } from '../notifications/index.ts';
 import { closeAllPartners } from '../staff/index.ts';
 import { codeOfLongWork, confirmPassword, demandPassword } from '../sessions/index.ts';
 import { archiveNetwork } from '../network/index.ts';
@@ -29,7 +31,7 @@ function demandNothingWaiting({ waiting }: Preview): void {
 /**
  * Reset jaringan (R4.11, decision 010): after a backup, every partner's money and points are closed by ledger entries,
  * their PINs void, their accounts closed and the tree archived; staff accounts stay, the company begins at zero. History
- * stays readable. All or nothing. Failures: PASSWORD_WRONG, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES, CLOSE_BLOCKED, RESET_RUNNING, BACKUP_FAILED, RESET_CANCELLED.
+ * stays readable. All or nothing. Owners are told (decision 215). Failures: PASSWORD_WRONG, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES, CLOSE_BLOCKED, RESET_RUNNING, BACKUP_FAILED, RESET_CANCELLED.
  */
 export const resetNetwork = withStoredFailure((reset) =>
   verb(contract.partners.resetNetwork, {
@@ -69,10 +71,16 @@ export const resetNetwork = withStoredFailure((reset) =>
       const partners = await closeAllPartners(tx, now);
       await erasePersonalData(tx, 'closed', services);
       await finishReset(tx, reset, now);
+      const act = {
+        title: 'Jaringan direset',
+        body: `${formatNumber(partners)} mitra ditutup; saldo, poin dan PIN mereka dihapus. Cadangan dibuat sebelumnya: ${backup}.`,
+        link: '/admin/settings/audit',
+      };
       const told = { backup, partners, forfeited, pinsVoided };
       return {
         result: { resetId, ...told, restore: services.restoreCommand(backup) },
         audit: { subject: `reset:${resetId}`, detail: told },
+        messages: await messagesToOwners(tx, act, { by: actor, now }),
         live: ['partners', 'pins'],
       };
     },

@@ -1,4 +1,5 @@
 import { contract } from '@rimpang/contract/index';
+import { formatNumber } from '@rimpang/domain/money';
 import {
   backUpBeforeReset,
   demandBackup,
@@ -7,13 +8,14 @@ import {
   recordReset,
   withStoredFailure,
 } from '../resets/index.ts';
+import { messagesToOwners } from '../notifications/index.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { codeOfLongWork, confirmPassword, demandPassword } from '../sessions/index.ts';
 import { voidPins } from './void-store.ts';
 
 /**
  * Reset semua PIN (decision 010): after a backup, every available PIN becomes void with its event, the company's too; used
- * ones stay as they are: created = available + used + voided (invariant 6).
+ * ones stay as they are: created = available + used + voided (invariant 6). Owners are told (decision 215).
  * Failures: PASSWORD_WRONG, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES, RESET_RUNNING, BACKUP_FAILED.
  */
 export const resetAllPins = withStoredFailure((reset) =>
@@ -45,10 +47,17 @@ export const resetAllPins = withStoredFailure((reset) =>
         note: 'Reset semua PIN',
         now,
       });
+      const count = formatNumber(pinsVoided.activation + pinsVoided.ro);
+      const act = {
+        title: 'Semua PIN direset',
+        body: `${count} PIN yang tersedia dibatalkan, juga milik mitra. Cadangan dibuat sebelumnya: ${backup}.`,
+        link: '/admin/settings/audit',
+      };
       await finishReset(tx, reset, now);
       return {
         result: { resetId, backup, pinsVoided, restore: services.restoreCommand(backup) },
         audit: { subject: `reset:${resetId}`, detail: { backup, pinsVoided } },
+        messages: await messagesToOwners(tx, act, { by: actor, now }),
         live: ['pins'],
       };
     },

@@ -2,14 +2,16 @@ import { contract } from '@rimpang/contract/index';
 import { mayManageStaff } from '@rimpang/domain/staff';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
+import { messagesToOwners } from '../notifications/index.ts';
 import { confirmOnce, endSessionsOf, sessionsTopic, spendProof } from '../sessions/index.ts';
 import { closeAccount, lockSuperAdmins } from '../accounts/index.ts';
 import { staffMember } from './find-staff.ts';
 import { forgetPerson } from './forget-person.ts';
+import { deletedStaff } from './staff-acts.ts';
 
 /**
  * Closes a staff account for good; what it did keeps its name, picture and addresses go. Takes a proof of the person (decision
- * 209). Refused for oneself, the company, or the last super admin.
+ * 209); of an owner the others are told (215). Refused for oneself, the company, or the last super admin.
  * Failures: NOT_FOUND, FORBIDDEN, NOT_YOURSELF, LAST_SUPER_ADMIN, CLOSE_AS_PARTNER for a promoted partner, PASSWORD_WRONG,
  * SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
@@ -33,9 +35,11 @@ export const deleteStaff = verb(contract.identity.deleteStaff, {
     await forgetPerson(tx, row.id);
     await endSessionsOf(tx, row.id, 'account-closed');
     const { username, fullName, role } = row;
+    const wasOwner = role === 'super_admin';
     return {
       result: {},
       audit: { subject: `account:${row.id}`, detail: { before: { username, fullName, role } } },
+      messages: wasOwner ? await messagesToOwners(tx, deletedStaff(row), { by: actor, now }) : [],
       live: [sessionsTopic(row.id)],
     };
   },

@@ -34,7 +34,6 @@ export {
   type Issued,
   resetPasswordAtTerminal,
 } from './terminal-accounts.ts';
-export { warnOwners } from './warn-owners.ts';
 
 /** Keyed like `contract.identity`, for the router. */
 export const staffVerbs = {

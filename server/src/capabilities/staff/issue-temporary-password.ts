@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { hashPassword, readablePassword, findAccount, holdOpen, issuingPassword } from '../accounts/index.ts';
+import { messagesToOwners } from '../notifications/index.ts';
 import {
   endSessionsOf,
   changeAsStaff,
@@ -13,12 +14,13 @@ import {
   setPassword,
   spendIfAsked,
 } from '../sessions/index.ts';
+import { issuedPassword } from './staff-acts.ts';
 import { temporaryUntil } from './temporary.ts';
 
 /**
  * Gives a person who lost theirs a password that is shown once, good for 24 hours and to be changed at the next
- * sign-in; every session of that person ends. Staff get theirs from those who manage them (an admin: finance and cs), who show to be the person (decision 209); no
- * person from themselves.
+ * sign-in; every session of that person ends. Staff get theirs from those who manage them (an admin: finance and cs), who show to be the person (decision 209), and of
+ * theirs owners are told (215); no person from themselves.
  * R2.3.15, decision 019 ('Lihat Password'). Failures: NOT_FOUND, FORBIDDEN, SECOND_PERSON (decision 083); of
  * staff INPUT_INVALID, PASSWORD_WRONG, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
@@ -52,6 +54,9 @@ export const issueTemporaryPassword = verb(contract.identity.issueTemporaryPassw
           body: 'Staf kami membuat password sementara untuk akun Anda; berlaku 24 jam dan harus diganti saat login. Jika Anda tidak memintanya, segera hubungi layanan pelanggan.',
           email: { address: target.email, name: target.fullName },
         },
+        ...(isStaff(target.role)
+          ? await messagesToOwners(tx, issuedPassword(target), { by: actor, now, but: target.id })
+          : []),
       ],
       live: [sessionsTopic(target.id)],
     };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bytes, query } from '../../platform/database/query.ts';
+import { bytes, query, text } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type Browser, openSite, type Site } from '../../testing/browsers.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
@@ -100,8 +100,9 @@ test('the last super admin gets back in from the terminal, and the audit says so
   await browser.login('superadmin');
   await enrol(browser, 'superadmin');
   expect(await bodyOf(await site.visitor().login('superadmin'))).not.toHaveProperty('username');
-  expect(await resetSecondFactorAtTerminal(h.services.db, 'unknown', h.services.clock())).toBe(false);
-  expect(await resetSecondFactorAtTerminal(h.services.db, 'SuperAdmin', h.services.clock())).toBe(true);
+  const atTerminal = (who: string) => resetSecondFactorAtTerminal(h.services.db, who, h.services.clock());
+  expect(await atTerminal('unknown')).toBe(null);
+  expect(await atTerminal('SuperAdmin')).toEqual({ was: true });
   expect((await browser.get('/api/reports/admin')).status).toBe(401);
   expect(await bodyOf(await site.visitor().login('superadmin'))).toMatchObject({
     mustEnrolSecondFactor: true,
@@ -110,4 +111,26 @@ test('the last super admin gets back in from the terminal, and the audit says so
     select actor_id, detail from audit.entry where action = 'identity.resetSecondFactor'
       order by id desc limit 1`.execute(h.owner);
   expect(rows).toEqual([{ actor_id: null, detail: { reason: 'Dari terminal server', was: true } }]);
+});
+
+test('a factor that is off, or was only begun, is not said to have been switched off', async () => {
+  const reset = async () =>
+    staffVerbs.resetSecondFactor.run(h.services, await h.as('cs'), {
+      accountId: await h.idOf('budi'),
+      reason: 'Ponsel hilang',
+    });
+  const newest = async () =>
+    query({ title: text, body: text })`
+      select title, body from notifications.message where account_id = ${await h.idOf('budi')}
+        and kind = 'identity.second-factor' order by id desc limit 1`.one(h.owner);
+  const off = { title: 'Semua perangkat Anda dikeluarkan' };
+  await (await site.as('budi')).post('/api/identity/second-factor', { currentPassword: testPassword });
+  expect(await reset()).toEqual({ was: false });
+  expect(await newest()).toMatchObject(off);
+  expect((await newest()).body).not.toContain('mematikan');
+  await enrol(await site.as('budi'), 'budi');
+  expect(await reset()).toEqual({ was: true });
+  expect((await newest()).title).toBe('Verifikasi dua langkah dimatikan');
+  expect(await reset()).toEqual({ was: false });
+  expect(await newest()).toMatchObject(off);
 });

@@ -33,13 +33,6 @@ export function selectStaff(db: Database | Tx, id: number | null): Promise<Staff
       order by a.id`.all(db);
 }
 
-/** Every super admin with an open account, oldest first. */
-export function selectSuperAdmins(tx: Tx): Promise<{ id: number; email: string | null; fullName: string }[]> {
-  return query({ id: int, email: nullable(text), fullName: text })`
-    select id, email, full_name as "fullName" from identity.account_state
-    where role = 'super_admin' and closed_at is null order by id`.all(tx);
-}
-
 /** Has every super admin who can sign in a second factor, and at least one a confirmed address? */
 export async function ownersAreReady(db: Database | Tx): Promise<{ secondFactor: boolean; email: boolean }> {
   const row = await query({ secondFactor: bool, email: bool })`

@@ -1,12 +1,12 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { email as emailField, staffUsername } from '@rimpang/contract/fields';
 import { isStaff } from '@rimpang/domain/roles';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import { announceIn } from '../../platform/database/live-postgres.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { recordSystemEntry } from '../audit/index.ts';
-import { enqueueMessages } from '../notifications/index.ts';
+import { enqueueMessages, messagesToOwners } from '../notifications/index.ts';
 import { confirmationEmail, endSessionsOf, sessionsTopic, setPassword } from '../sessions/index.ts';
 import {
   findActor,
@@ -19,7 +19,14 @@ import {
   lockSuperAdmins,
   issuingPassword,
 } from '../accounts/index.ts';
+import { issuedPassword, madeStaff } from './staff-acts.ts';
 import { temporaryUntil } from './temporary.ts';
+
+/** Messages of a command, and their receivers' bells. */
+export async function tell(tx: Tx, messages: readonly Message[], now: Date): Promise<void> {
+  await enqueueMessages(tx, messages, now);
+  await announceIn(tx, [...new Set(messages.flatMap(({ to }) => (to === null ? [] : [`account:${to}`])))]);
+}
 
 /** A command of the terminal that cannot be done, said in Indonesian to the operator. */
 export class AccountError extends Error {
@@ -59,7 +66,6 @@ export async function resetPasswordAtTerminal(
     const issued = { username: found.username, password, until: temporaryUntil(now) };
     await setPassword(tx, issuingPassword({ id: found.id, hash, until: issued.until }), now);
     await endSessionsOf(tx, found.id, 'password-replaced');
-    await announceIn(tx, [sessionsTopic(found.id)]);
     const message: Message = {
       to: found.id,
       kind: 'identity.temporary-password',
@@ -69,7 +75,9 @@ export async function resetPasswordAtTerminal(
     };
     const audit = { subject: `account:${found.id}`, detail: { reason: fromTerminal } };
     await recordSystemEntry(tx, 'identity.issueTemporaryPassword', audit, now);
-    await enqueueMessages(tx, [message], now);
+    const owners = await messagesToOwners(tx, issuedPassword(found), { by: null, now, but: found.id });
+    await tell(tx, [message, ...owners], now);
+    await announceIn(tx, [sessionsTopic(found.id)]);
     return issued;
   });
 }
@@ -113,7 +121,9 @@ export async function createSuperAdminAtTerminal(
     await setPassword(tx, issuingPassword({ id, hash: passwordHash, until: issued.until }), now);
     const audit = { subject: `account:${id}`, detail: { after: { username, role }, reason: fromTerminal } };
     await recordSystemEntry(tx, 'identity.registerStaff', audit, now);
-    await enqueueMessages(tx, await confirmationEmail(tx, id, vault, now), now);
+    const act = madeStaff({ username, fullName: username, role });
+    const owners = await messagesToOwners(tx, act, { by: null, now, but: id });
+    await tell(tx, [...(await confirmationEmail(tx, id, vault, now)), ...owners], now);
     return issued;
   });
 }

@@ -1,11 +1,14 @@
 import { contract } from '@rimpang/contract/index';
 import { formatMoment } from '@rimpang/domain/calendar';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
+import type { Message } from '../../platform/requests/outcome-store.ts';
 import { type InputOf, verb } from '../../platform/requests/verb.ts';
 import { attachShopPhotos } from '../files/index.ts';
+import { messagesToOwners } from '../notifications/index.ts';
 import { confirmOnce, spendIfAsked } from '../sessions/index.ts';
-import type { EmptySettings } from './empty-settings.ts';
+import { accountsMoved, type BankAccount, sameAccounts } from './bank-accounts.ts';
 import { readSetting } from './shop.ts';
 import { selectSetting, selectSettings, updateSetting } from './store.ts';
 import { presentSetting } from './settings.ts';
@@ -47,31 +50,47 @@ async function keepPhotos(tx: Tx, change: Change, now: Date): Promise<void> {
   throw new Failure('INPUT_INVALID', { fields });
 }
 
-type Account = EmptySettings['company']['bankAccounts'][number];
-const inOrder = (accounts: readonly Account[]) =>
-  JSON.stringify(accounts.map(({ bank, number, holder }) => [bank, number, holder]));
-
-/** Does it move the money of buyers to other accounts than those that are stored? */
-async function movesMoney(db: Database | Tx, change: Change): Promise<boolean> {
-  if (change.key !== 'company') return false;
+/** The accounts that are stored, where the change moves the money of buyers to others; else null. */
+async function movedFrom(db: Database | Tx, change: Change): Promise<BankAccount[] | null> {
+  if (change.key !== 'company') return null;
   const { bankAccounts } = await readSetting(db, 'company');
-  return inOrder(bankAccounts) !== inOrder(change.value.bankAccounts);
+  return sameAccounts(bankAccounts, change.value.bankAccounts) ? null : bankAccounts;
+}
+
+/** What owners are told of other accounts (decision 215). */
+async function toldOfAccounts(
+  tx: Tx,
+  change: Change,
+  before: BankAccount[] | null,
+  done: { by: Actor; now: Date },
+): Promise<Message[]> {
+  if (!before || change.key !== 'company') return [];
+  const body = accountsMoved(before, change.value.bankAccounts);
+  if (!body) return [];
+  const act = {
+    title: 'Rekening tujuan perusahaan diubah',
+    body,
+    link: '/admin/settings/site?bagian=company',
+  };
+  return messagesToOwners(tx, act, done);
 }
 
 /**
  * Changes what the public pages show; they follow within seconds, without a rebuild. Two people who edit at once do
- * not undo each other. Who changes the accounts to which buyers transfer shows to be the person (decision 209).
+ * not undo each other. Who changes the accounts to which buyers transfer shows to be the person (decision 209), and
+ * owners are told of it (215).
  * Failures: EDITED_MEANWHILE with who and when, INPUT_INVALID, PASSWORD_WRONG, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
 export const changeShopSetting = verb(contract.storefront.changeSetting, {
   idempotent: true,
   prepare: async ({ db, actor, input, now, services, caller }) =>
-    input.key === 'company' && (await movesMoney(db, input))
+    input.key === 'company' && (await movedFrom(db, input))
       ? confirmOnce({ db, services, now, caller }, actor.id, input)
       : null,
   run: async ({ tx, actor, input, now, prepared: proof }) => {
     const { key, value, revision } = input;
-    if (await movesMoney(tx, input)) await spendIfAsked(tx, actor.id, proof, now);
+    const accounts = await movedFrom(tx, input);
+    if (accounts) await spendIfAsked(tx, actor.id, proof, now);
     await checkBanner(tx, input);
     await keepPhotos(tx, input, now);
     const before = (await selectSettings(tx)).find((setting) => setting.key === key);
@@ -83,6 +102,7 @@ export const changeShopSetting = verb(contract.storefront.changeSetting, {
         subject: `setting:${key}`,
         detail: { revision: changed.revision, before: before?.value ?? null, after: value },
       },
+      messages: await toldOfAccounts(tx, input, accounts, { by: actor, now }),
       live: ['storefront'],
     };
   },

@@ -3,8 +3,8 @@ import { mayBeGranted, mostTokens } from '@rimpang/domain/api-tokens';
 import { mayDo } from '@rimpang/domain/permissions';
 import type { Actor } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import type { Message } from '../../platform/requests/outcome-store.ts';
 import { verb } from '../../platform/requests/verb.ts';
+import { messagesToOwners } from '../notifications/index.ts';
 import { confirmPerson, spendProof } from '../sessions/index.ts';
 import { presentToken } from './present-token.ts';
 import { newApiToken } from './secret.ts';
@@ -12,19 +12,15 @@ import { countLive, insertToken, selectToken } from './token-store.ts';
 
 const dayMs = 86_400_000;
 
-/** Tells the person that it was made: a person at a screen that was left open may have been another. */
-function madeMessage(
-  { id, email, fullName }: Actor,
-  { name, addresses, days }: { name: string; addresses: readonly string[]; days: number },
-): Message {
+type Made = { name: string; addresses: readonly string[]; days: number };
+
+/** What its person and the owners are told (decision 215). */
+function madeToken({ fullName }: Actor, { name, addresses, days }: Made) {
   const from = addresses.length > 0 ? `dari ${addresses.join(', ')}` : 'dari alamat mana pun';
   return {
-    to: id,
-    kind: 'identity.api-token',
     title: 'Token API dibuat',
-    body: `Token '${name}' bekerja atas nama Anda ${from}, ${days} hari. Jika bukan Anda yang membuatnya, cabut dan segera ganti password.`,
+    body: `Token '${name}' bekerja atas nama ${fullName} ${from}, ${days} hari.`,
     link: '/admin/access-control/tokens',
-    ...(email && { email: { address: email, name: fullName } }),
   };
 }
 
@@ -55,7 +51,7 @@ export const createToken = verb(contract.tokens.create, {
     return {
       result: { row: presentToken(row, actor, now), token },
       audit: { subject: `api-token:${id}`, detail: { name, actions, addresses, days } },
-      messages: [madeMessage(actor, { name, addresses, days })],
+      messages: await messagesToOwners(tx, madeToken(actor, { name, addresses, days }), { by: actor, now }),
     };
   },
 });

@@ -32,7 +32,12 @@ export const createWebhook = verb(contract.webhooks.create, {
     return {
       result: { endpoint: presentEndpoint(await demandEndpoint(tx, id), now), secret },
       audit: { subject: `webhook:${id}`, detail: { url, description, kinds } },
-      messages: [toldOf(actor, 'Webhook dibuat', `Peristiwa perusahaan dikirim ke ${url} (${description}).`)],
+      messages: await toldOf(
+        tx,
+        { by: actor, now },
+        'Webhook dibuat',
+        `Peristiwa perusahaan dikirim ke ${url} (${description}).`,
+      ),
       live: ['webhooks'],
     };
   },

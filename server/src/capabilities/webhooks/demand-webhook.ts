@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { Services } from '../../platform/requests/services.ts';
+import { messagesToOwners } from '../notifications/index.ts';
 import { type EndpointRow, lockEndpoint, selectEndpoint } from './webhook-store.ts';
 
 /** Failures: NOT_FOUND, also for one that was removed. */
@@ -46,14 +47,11 @@ export function demandReachable(
     throw refuse('Alamat ini berada di jaringan tertutup dan tidak dapat dituju');
 }
 
-/** Tells the person that it was done: a person at a screen that was left open may have been another. */
-export function toldOf({ id, email, fullName }: Actor, title: string, what: string): Message {
-  return {
-    to: id,
-    kind: 'webhooks.changed',
-    title,
-    body: `${what} Jika bukan Anda yang melakukannya, hapus webhook itu dan segera ganti password.`,
-    link: '/admin/access-control/webhooks',
-    ...(email && { email: { address: email, name: fullName } }),
-  };
-}
+/** What the person in whose name it was done, and owners, are told (decision 215): this was done. */
+export const toldOf = (
+  tx: Tx,
+  { by, now }: { by: Actor; now: Date },
+  title: string,
+  body: string,
+): Promise<Message[]> =>
+  messagesToOwners(tx, { title, body, link: '/admin/access-control/webhooks' }, { by, now });

@@ -32,7 +32,7 @@ export const editWebhook = verb(contract.webhooks.edit, {
           after: { url, description, kinds },
         },
       },
-      messages: url === before.url ? [] : [toldOf(actor, 'Alamat webhook diubah', told)],
+      messages: url === before.url ? [] : await toldOf(tx, { by: actor, now }, 'Alamat webhook diubah', told),
       live: ['webhooks'],
     };
   },

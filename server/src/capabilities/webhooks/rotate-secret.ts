@@ -25,7 +25,7 @@ export const rotateSecret = verb(contract.webhooks.rotate, {
     return {
       result: { endpoint: presentEndpoint(row, now), secret },
       audit: { subject: `webhook:${id}`, detail: { overlapUntil: overlapUntil.toISOString() } },
-      messages: [toldOf(actor, 'Secret webhook diganti', told)],
+      messages: await toldOf(tx, { by: actor, now }, 'Secret webhook diganti', told),
       live: ['webhooks'],
     };
   },

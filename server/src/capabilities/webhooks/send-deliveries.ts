@@ -8,7 +8,7 @@ import {
 import type { Services } from '../../platform/requests/services.ts';
 import { type Answer, OutgoingProblem } from '../../platform/runtime/outgoing.ts';
 import { productVersion } from '../../platform/runtime/version.ts';
-import { warnOwners } from '../staff/index.ts';
+import { warnOwners } from '../notifications/index.ts';
 import {
   type AttemptOutcome,
   type Claimed,

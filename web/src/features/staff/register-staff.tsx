@@ -1,4 +1,5 @@
 import { registerStaffInput } from '@rimpang/contract/staff';
+import { roleLabels } from '@rimpang/domain/roles';
 import { grantableRoles } from '@rimpang/domain/staff';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ProofFields, proofLabels, proofSecrets } from '../../staff-ui/dialogs/proof-fields.tsx';
 import { useSecondFactorOn } from '../../session/use-second-factor-on.ts';
 import { PasswordOnce } from '../../staff-ui/dialogs/password-once.tsx';
-import { staffRoleChoices } from '../../staff-ui/role-labels.ts';
 import styles from './access.module.css';
 
 const labels = {
@@ -32,7 +32,7 @@ export function RegisterStaff() {
   const [done, setDone] = useState<Registered | null>(null);
   const { user } = useSession();
   const secondFactor = useSecondFactorOn();
-  const granted = staffRoleChoices.filter(({ value }) => grantableRoles(user.role).includes(value));
+  const granted = grantableRoles(user.role).map((value) => ({ value, label: roleLabels[value] }));
   const choices = [{ value: '', label: 'Pilih peran...' }, ...granted];
   const form = useForm({
     schema: registerStaffInput,

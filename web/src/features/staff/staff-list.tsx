@@ -9,7 +9,7 @@ import type { Column } from '../../lists/data-table.tsx';
 import { ListTable } from '../../lists/list-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { ResetSecondFactorDialog } from '../../staff-ui/dialogs/reset-second-factor-dialog.tsx';
-import { roleLabels } from '../../staff-ui/role-labels.ts';
+import { roleLabels } from '@rimpang/domain/roles';
 import styles from './access.module.css';
 import { EditStaffDialog } from './edit-staff-dialog.tsx';
 import { OwnPasswordDialog } from './own-password-dialog.tsx';

@@ -23,7 +23,14 @@ export function ResetSecondFactorDialog({ account, after, asksProof, onClose }: 
       schema={resetSecondFactorInput}
       toInput={(values) => ({ accountId: account.id, ...values })}
       send={(input, call) => api.identity.resetSecondFactor(input, call)}
-      onDone={() => toast.success('Verifikasi Dua Langkah Dimatikan', account.fullName)}
+      onDone={({ was }) =>
+        was
+          ? toast.success('Verifikasi Dua Langkah Dimatikan', account.fullName)
+          : toast.success(
+              'Semua Perangkat Dikeluarkan',
+              `Verifikasi dua langkah ${account.fullName} memang tidak menyala.`,
+            )
+      }
       failureTitle="Belum Dimatikan"
       onFailure={() => false}
       onClose={onClose}

@@ -5,12 +5,8 @@ import { emailsTo, tokenFor } from '../../../testing/emails.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
 import { whilePasswordChanges } from '../../../testing/password-change.ts';
 import { answer } from '../../../testing/role-answers.ts';
-import {
-  createSuperAdminAtTerminal,
-  resetPasswordAtTerminal,
-  staffVerbs,
-  warnOwners,
-} from '../../staff/index.ts';
+import { warnOwners } from '../../notifications/index.ts';
+import { createSuperAdminAtTerminal, resetPasswordAtTerminal, staffVerbs } from '../../staff/index.ts';
 import { sessionsVerbs } from '../index.ts';
 import { codeAt, newSecret, stepOf } from '../second-factor/totp.ts';
 

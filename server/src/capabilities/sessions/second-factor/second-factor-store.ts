@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { bytes, int, nullable, query, type RowOf, time } from '../../../platform/database/query.ts';
+import { bool, bytes, int, nullable, query, type RowOf, time } from '../../../platform/database/query.ts';
 
 const factorRow = { secretCipher: bytes, confirmedAt: nullable(time), codesLeft: int };
 type FactorRow = RowOf<typeof factorRow>;
@@ -85,9 +85,10 @@ export async function takeRecoveryCode(
   return rows.length > 0;
 }
 
-/** Forgets secret and codes; false where there was none. */
+/** Forgets secret and codes; false where it was not on, also where it was begun only. */
 export async function deleteFactor(tx: Tx, accountId: number): Promise<boolean> {
-  const { rows } =
-    await sql`delete from identity.second_factor where account_id = ${accountId} returning 1`.execute(tx);
-  return rows.length > 0;
+  const row = await query({ was: bool })`
+    delete from identity.second_factor where account_id = ${accountId}
+    returning confirmed_at is not null as was`.first(tx);
+  return row?.was ?? false;
 }

@@ -13,7 +13,7 @@ import { useSecondFactorOn } from '../../../../session/use-second-factor-on.ts';
 import { Note } from '../../../../ui/section.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useNavigate } from 'react-router';
-import { roleLabels } from '../../../../staff-ui/role-labels.ts';
+import { roleLabels } from '@rimpang/domain/roles';
 import * as staffPaths from '../../../../paths/staff.ts';
 import type { DialogProps } from './types.ts';
 
