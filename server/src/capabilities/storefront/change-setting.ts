@@ -10,14 +10,18 @@ import { messagesToOwners } from '../notifications/index.ts';
 import { confirmOnce, spendIfAsked } from '../sessions/index.ts';
 import { accountsMoved, type BankAccount, sameAccounts } from './bank-accounts.ts';
 import { readSetting } from './shop.ts';
-import { selectSetting, selectSettings, updateSetting } from './store.ts';
+import { holdSetting, selectSetting, selectSettings, updateSetting } from './store.ts';
 import { presentSetting } from './settings.ts';
 
 type Change = InputOf<typeof contract.storefront.changeSetting>;
 
-/** The banner opens a package's dialog, so that package must be there. Failures: INPUT_INVALID. */
+/**
+ * The banner opens a package's dialog, so that package must be there. Who changes one of the two holds the packages first: of two at
+ * once the later one sees what the other has saved. Failures: INPUT_INVALID.
+ */
 async function checkBanner(tx: Tx, change: Change): Promise<void> {
   if (change.key !== 'banner' && change.key !== 'tiers') return;
+  await holdSetting(tx, 'tiers');
   const tiers = change.key === 'tiers' ? change.value : await readSetting(tx, 'tiers');
   const banner = change.key === 'banner' ? change.value : await selectSetting(tx, 'banner');
   if (!banner || tiers.some((tier) => tier.id === banner.tierId)) return;

@@ -7,6 +7,8 @@ import { json, query } from '../../platform/database/query.ts';
 import { openSite } from '../../testing/browsers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { codeOf, visitor } from '../../testing/public-forms.ts';
+import { answer } from '../../testing/role-answers.ts';
+import { untilItWaits, waitingForLocks } from '../../testing/waiting-locks.ts';
 import { defaultGuide } from './default-guide.ts';
 import { storefrontVerbs } from './index.ts';
 
@@ -210,4 +212,25 @@ test('the guide that a company begins with names all four thresholds of a rank (
   const rank = defaultGuide.glossary.find(({ word }) => word === 'Reward Peringkat')?.meaning;
   for (const figure of ['RO tim', 'RO pribadi', 'stokis baru', 'poin peringkat'])
     expect(rank).toContain(figure);
+});
+
+test('of two who change packages and banner at once, no banner is left that opens a package which is gone', async () => {
+  const before = (await stored('banner')).value as { tierId: string };
+  const tiers = (await stored('tiers')).value as { id: string }[];
+  const other = tiers.find(({ id }) => id !== before.tierId)?.id;
+  const remaining = tiers.filter(({ id }) => id !== other);
+  const outcomes = await h.owner.transaction().execute(async (tx) => {
+    await sql`select from storefront.setting where key = 'tiers' for update`.execute(tx);
+    const removal = answer(change('tiers', remaining));
+    await untilItWaits(tx, h.owner, removal);
+    let isAnswered = false;
+    const pointing = answer(change('banner', { ...before, tierId: other })).finally(() => {
+      isAnswered = true;
+    });
+    while (!isAnswered && (await waitingForLocks(h.owner)) < 2) await sql`select 1`.execute(tx);
+    return [removal, pointing];
+  });
+  expect((await Promise.all(outcomes)).toSorted()).toEqual(['INPUT_INVALID', 'ok']);
+  const banner = (await stored('banner')).value as { tierId: string };
+  expect((await stored('tiers')).value).toContainEqual(expect.objectContaining({ id: banner.tierId }));
 });

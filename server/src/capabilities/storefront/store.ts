@@ -63,6 +63,11 @@ export async function selectSetting<K extends SettingKey>(
   return row?.value ?? null;
 }
 
+/** Holds a saved setting until the end of the transaction; who changes what it depends on waits. */
+export async function holdSetting(tx: Tx, key: SettingKey): Promise<void> {
+  await sql`select from storefront.setting where key = ${key} for update`.execute(tx);
+}
+
 /** Stores settings that were never saved; what the operator saved stays. */
 export async function insertSettings(tx: Tx, settings: Settings, now: Date): Promise<void> {
   await sql`insert into storefront.setting (key, value, at)
