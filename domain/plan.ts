@@ -132,12 +132,16 @@ export function payoutRatioPercent(bonuses: number, sales: number): number | nul
   return sales > 0 ? Math.round((bonuses / sales) * 1_000) / 10 : null;
 }
 
-/** An ancestor as it stood at the moment of the event; since when the RO was active (ISO) where it was; closed (decision 009). */
+/**
+ * An ancestor as it stood at the moment of the event; since when the RO was active (ISO) where it was; closed (decision 009). That it is one of
+ * staff (decision 206) is no part of what an event freezes: it changes no award, only what the person is told.
+ */
 export type Ancestor = {
   id: number;
   roActive: boolean;
   roActiveSince?: string | null;
   closed?: boolean | null;
+  staff?: boolean | null;
 };
 
 /** What happened, frozen: enough to recompute every award without asking the database again. */

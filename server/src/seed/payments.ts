@@ -94,7 +94,7 @@ export class Payments {
     awards: readonly BonusAward[],
     bonuses: readonly WrittenBonus[],
   ): void {
-    const told = { ...event, closed: new Set<number>() };
+    const told = { ...event, closed: new Set<number>(), staff: new Set<number>() };
     const subject = personOf(partner);
     for (const tell of [bonusMessages, announceMissed])
       for (const [place, award] of awards.entries()) {

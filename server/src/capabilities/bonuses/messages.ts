@@ -13,7 +13,16 @@ export type PaidBonus = {
   amount: number;
 };
 
-type Happened = { trigger: Trigger; subject: number; company: number; closed: ReadonlySet<number> };
+type Happened = {
+  trigger: Trigger;
+  subject: number;
+  company: number;
+  closed: ReadonlySet<number>;
+  /** Partners who became staff: their balance rests, and RO is for partners (decision 206). */
+  staff: ReadonlySet<number>;
+};
+/** Where staff see what rests in their partnership. */
+const ofStaff = '/admin/profile';
 const nameOf = ({ fullName, username }: Subject) => `${fullName} (${username})`;
 
 /** What happened, with a person who is not told about it. */
@@ -56,7 +65,7 @@ export function bonusMessages(bonus: PaidBonus, award: Award, event: Happened, s
       kind: 'bonus',
       title: own ? `Selamat bergabung, bonus ${sum} untuk Anda` : `Bonus ${sum} dari ${subject.fullName}`,
       body: `Bonus ${bonusTypeLabels[bonus.type]} ${sum} masuk ke saldo Anda karena ${causeOf(event, award, subject)}.`,
-      link: `/dashboard?bonus=${bonus.id}`,
+      link: event.staff.has(bonus.beneficiary) ? ofStaff : `/dashboard?bonus=${bonus.id}`,
       fold: { key: `bonus-${bonus.type}` satisfies Fold, amount: bonus.amount },
     },
   ];
@@ -64,7 +73,7 @@ export function bonusMessages(bonus: PaidBonus, award: Award, event: Happened, s
 
 /**
  * Tells everyone whom a bonus went past how much it was, what it came from, and what to do about it; leads to the
- * bonus's explanation in the list of what went past (decision 070).
+ * bonus's explanation in the list of what went past (decision 070). Staff who were partners can do nothing about it, and are told that.
  */
 export function announceMissed(bonus: PaidBonus, award: Award, event: Happened, subject: Subject): Message[] {
   const sum = formatRupiah(bonus.amount);
@@ -77,8 +86,10 @@ export function announceMissed(bonus: PaidBonus, award: Award, event: Happened, 
             to: id,
             kind: 'ro-passed-over',
             title: `Bonus ${sum} terlewat`,
-            body: `${beginningOf(event, subject)}, tetapi RO Anda tidak aktif, jadi bonus ${sum} diberikan kepada ${receiver}. Aktifkan RO Anda agar bonus berikutnya tidak terlewat.`,
-            link: `/dashboard/total-ro-bonus?daftar=terlewat&bonus=${bonus.id}`,
+            body: `${beginningOf(event, subject)}, tetapi RO Anda tidak aktif, jadi bonus ${sum} diberikan kepada ${receiver}. ${event.staff.has(id) ? 'Selama Anda staf, RO kemitraan Anda tidak dapat diaktifkan.' : 'Aktifkan RO Anda agar bonus berikutnya tidak terlewat.'}`,
+            link: event.staff.has(id)
+              ? ofStaff
+              : `/dashboard/total-ro-bonus?daftar=terlewat&bonus=${bonus.id}`,
             fold: { key: 'ro-passed-over' satisfies Fold, amount: bonus.amount },
           },
         ],

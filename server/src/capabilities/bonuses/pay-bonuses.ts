@@ -57,7 +57,7 @@ export async function payForEvents(
     ...event,
     ancestors: event.ancestors ?? above.get(event.subject) ?? [],
   }));
-  const { plan, frozen } = await insertEvents(tx, events, companyId, now);
+  const { plan, frozen } = await insertEvents(tx, events.map(withoutStaff), companyId, now);
   const all = events.flatMap((event, index): Evaluated[] => {
     const awards = evaluatePlan(plan, { ...event, company: companyId } satisfies PlanEvent);
     const points = awards.filter((award) => award.rule.award.kind === 'points');
@@ -95,13 +95,24 @@ export async function payBonuses(
   return paid;
 }
 
+/** What an event freezes of those above: processes of the version before know no more of them. */
+function withoutStaff<E extends { ancestors: readonly Ancestor[] }>(event: E): E {
+  if (!event.ancestors.some(({ staff }) => staff)) return event;
+  const ancestors = event.ancestors.map((above) => {
+    const { staff: _, ...frozen } = above;
+    return frozen;
+  });
+  return { ...event, ancestors };
+}
+
 const topicsOf = (bonuses: readonly PaidBonus[]) => [
   ...new Set(bonuses.map((bonus) => `account:${bonus.beneficiary}`)),
 ];
 
 function messagesOf({ event, subject, money }: Evaluated, bonuses: readonly PaidBonus[], company: number) {
-  const closed = new Set(event.ancestors.flatMap((above) => (above.closed ? [above.id] : [])));
-  const told = { ...event, company, closed };
+  const those = (is: (above: Ancestor) => unknown) =>
+    new Set(event.ancestors.flatMap((above) => (is(above) ? [above.id] : [])));
+  const told = { ...event, company, closed: those((a) => a.closed), staff: those((a) => a.staff) };
   const awarded = new Map(money.map((award) => [award.rule.key, award]));
   const each = (tell: typeof bonusMessages) =>
     bonuses.flatMap((bonus) => {

@@ -21,17 +21,20 @@ export async function selectIsMember(db: Database | Tx, id: number): Promise<boo
   return rows.length > 0;
 }
 
-/** An ancestor as an event freezes it; since when the RO was active, and that the account is closed, only where it is so. */
+/** An ancestor; since when the RO was active, and that the account is closed or one of staff, only where it is so. */
 const ancestorJson = sql`json_strip_nulls(json_build_object('id', id, 'roActive', ro_active, 'roActiveSince',
-  ro_active_since, 'closed', closed))`;
-const closedOf = sql`case when x.closed then true end as closed`;
+  ro_active_since, 'closed', closed, 'staff', staff))`;
+/** The company stands in the tree as itself, not as staff. */
+const stateOf = sql`case when x.closed then true end as closed,
+  case when x.role <> 'mitra' and m.parent_id is not null then true end as staff`;
 
-const frozenAncestors = list(
+const ancestorsShape = list(
   object({
     id: int,
     roActive: bool,
     roActiveSince: optional(nullable(text)),
     closed: optional(nullable(bool)),
+    staff: optional(nullable(bool)),
   }),
 );
 
@@ -46,10 +49,10 @@ export async function selectAncestors(
   tx: Database | Tx,
   ids: readonly number[],
 ): Promise<Map<number, Ancestor[]>> {
-  const rows = await query({ id: int, ancestors: frozenAncestors })`
+  const rows = await query({ id: int, ancestors: ancestorsShape })`
     select self.id, above.ancestors from network.member self cross join lateral (
       select json_agg(${ancestorJson} order by depth desc) as ancestors from (
-        select m.id, m.ro_active, m.ro_active_since, m.depth, ${closedOf}
+        select m.id, m.ro_active, m.ro_active_since, m.depth, ${stateOf}
         from network.member m join identity.person x on x.id = m.id
         where m.id = any (string_to_array(trim(both '/' from self.path), '/')::bigint[]) and m.id <> self.id
       ) m
@@ -69,7 +72,7 @@ export async function insertMembers(
 ): Promise<Map<number, Ancestor[]>> {
   if (isHeldUp(now)) await forgetNewcomers(tx);
   const uplineIds = members.map(({ uplineId }) => uplineId);
-  const rows = await query({ id: int, ancestors: frozenAncestors, added: int, queued: int })`
+  const rows = await query({ id: int, ancestors: ancestorsShape, added: int, queued: int })`
     with asked as (
       select * from unnest(${members.map(({ id }) => id)}::bigint[], ${uplineIds}::bigint[])
         as a(id, upline_id)
@@ -86,7 +89,7 @@ export async function insertMembers(
         select json_agg(${ancestorJson} order by depth desc) as ancestors,
           array_agg(id order by depth desc) as ids,
           coalesce(array_agg(id order by depth desc) filter (where ro_active), '{}') as active_ids
-        from (select m.id, m.ro_active, m.ro_active_since, m.depth, ${closedOf}
+        from (select m.id, m.ro_active, m.ro_active_since, m.depth, ${stateOf}
           from network.member m join identity.person x on x.id = m.id
           where m.id = any (string_to_array(trim(both '/' from u.path), '/')::bigint[])) m
       ) above
@@ -99,7 +102,7 @@ export async function insertMembers(
   return new Map(rows.map(({ id, ancestors }) => [id, ancestors]));
 }
 
-const recordedRo = { id: int, personalRo: int, ancestors: nullable(frozenAncestors), queued: int };
+const recordedRo = { id: int, personalRo: int, ancestors: nullable(ancestorsShape), queued: int };
 
 /**
  * personal_ro + 1, RO active, and team counters queued for the ancestors: as if the members had come one after the other, those
@@ -127,7 +130,7 @@ export async function updateRos(
         from (select m.id, m.depth, m.ro_active or other.id is not null as ro_active,
             case when other.id is null then m.ro_active_since else other.ro_active_since end
               as ro_active_since,
-            ${closedOf}
+            ${stateOf}
           from network.member m join identity.person x on x.id = m.id left join self other on other.id = m.id
           where m.id = any (string_to_array(trim(both '/' from s.path), '/')::bigint[]) and m.id <> s.id) m
       ) above

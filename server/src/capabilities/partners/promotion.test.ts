@@ -349,3 +349,44 @@ describe('at the same moment as a promotion one comes first, and the other sees 
     expect(await answer(notificationsVerbs.markAllRead.run(h.services, asStaff, {}))).toBe('NOT_SIGNED_IN');
   });
 });
+
+describe('what staff who were partners are told of bonuses', () => {
+  const newest = async (who: string) =>
+    query({ kind: text, body: text, link: text })`
+      select kind, body, link from notifications.message where account_id = ${await h.idOf(who)}
+        and kind in ('bonus', 'ro-passed-over') order by id desc limit 1`.one(h.owner);
+  const activate = async (who: string) => {
+    await h.givePins(who, 'ro', 1);
+    await partnersVerbs.activateRo.run(h.services, await h.as(who, randomUUID()), {});
+  };
+
+  it('that RO cannot be activated while they are, not to activate it', async () => {
+    await h.partner('kepala');
+    await h.partner('bawahan', { upline: 'kepala' });
+    await promote('kepala', { keepBalance: true });
+    await activate('bawahan');
+    expect(await newest('kepala')).toEqual({
+      kind: 'ro-passed-over',
+      body: 'Nama bawahan (bawahan) mengaktifkan RO, tetapi RO Anda tidak aktif, jadi bonus Rp\u00a050.000 diberikan kepada perusahaan. Selama Anda staf, RO kemitraan Anda tidak dapat diaktifkan.',
+      link: '/admin/profile',
+    });
+    // What is frozen of the event is what it was: processes of the version before read it, too.
+    const { frozen } = await query({ frozen: text })`
+      select ancestors::text as frozen from bonuses.event order by id desc limit 1`.one(h.owner);
+    expect(frozen).not.toContain('staff');
+    await clean();
+  });
+
+  it('and where it rests that one of theirs came', async () => {
+    await h.partner('aktif');
+    await h.partner('anak', { upline: 'aktif' });
+    await activate('aktif');
+    await promote('aktif', { keepBalance: true });
+    await activate('anak');
+    expect(await newest('aktif')).toMatchObject({ kind: 'bonus', link: '/admin/profile' });
+    // The receiver who is a partner, and one whom it went past, are told as ever.
+    await h.partner('cucu', { upline: 'anak' });
+    await activate('cucu');
+    expect((await newest('anak')).link).toContain('/dashboard?bonus=');
+  });
+});
