@@ -57,6 +57,8 @@ export const explanation = bonus.extend({
   paidOut: amount.nullable(),
   /** Since when the receiver's RO was active when it arrived; null where their RO did not decide, or for others. */
   roActiveSince: moment.nullable(),
+  /** The rule gives to the direct upline, whose account was closed then: the company has it. */
+  uplineClosed: z.boolean(),
   /** Before tax: amount + tax. Only rank rewards are taxed. */
   gross: amount,
   tax: amount,

@@ -12,6 +12,7 @@ import { type Days, numberedDuring } from '../../platform/database/numbered.ts';
 import { asWritten } from '../../platform/database/page-place.ts';
 import {
   allPart,
+  bool,
   int,
   list,
   nullable,
@@ -151,6 +152,8 @@ const explainedRow = {
   beneficiaryName: text,
   /** As it was frozen with the event; null where no partner's RO decided, or it was not recorded yet. */
   roActiveSince: nullable(text),
+  /** The rule gives to the direct upline, and the company has it, since that one was closed. */
+  uplineClosed: bool,
   passedOver: list(object({ id: int, username: text, fullName: text, reason: text })),
 };
 export type ExplainedRow = RowOf<typeof explainedRow>;
@@ -165,6 +168,8 @@ export function selectExplained(db: Database, id: number): Promise<ExplainedRow 
       o.username as "beneficiaryUsername", o.full_name as "beneficiaryName",
       (select a.value ->> 'roActiveSince' from jsonb_array_elements(e.ancestors) a
       where a.value -> 'id' = to_jsonb(b.beneficiary_id)) as "roActiveSince",
+      coalesce(r.beneficiary = 'upline'
+      and e.ancestors -> 0 -> 'id' <> to_jsonb(b.beneficiary_id), false) as "uplineClosed",
       coalesce((select json_agg(json_build_object('id', x.id, 'username', x.username, 'fullName', x.full_name,
       'reason', po.reason) order by po.position)
         from bonuses.passed_over po join identity.person x on x.id = po.partner_id

@@ -87,6 +87,7 @@ export function presentExplanation(row: ExplainedRow, paidBy: BonusExplanation['
     ...(wentPast && { status: null, paidOut: null }),
     beneficiary: presentStaffBonus(row, reader.companyId).beneficiary,
     roActiveSince: row.roActiveSince && !wentPast ? new Date(row.roActiveSince).toISOString() : null,
+    uplineClosed: row.uplineClosed,
     gross: row.amount + row.tax,
     tax: row.tax,
     rule: {

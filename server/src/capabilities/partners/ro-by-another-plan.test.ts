@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { rupiah } from '@rimpang/domain/money';
 import { defaultRules, type Rule } from '@rimpang/domain/plan';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { query, text } from '../../platform/database/query.ts';
+import { int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
+import { bonusReportVerbs } from '../reports/index.ts';
 import { partnersVerbs } from './index.ts';
 
 let h: Harness;
@@ -104,5 +105,30 @@ it('a bonus of a registration that went past tells of the registration', async (
   expect(missed).toMatch(
     /^Nama baru \(baru\) terdaftar sebagai mitra, tetapi RO Anda tidak aktif, jadi bonus/,
   );
+  await clean();
+});
+
+it('where the direct upline is closed the company has the bonus, and its explanation says why', async () => {
+  await underPlan([...without('ro.nearest-active'), toUpline]);
+  const explain = async (who: string) => {
+    const { id } = await query({ id: int })`select max(b.id) as id from bonuses.bonus b
+      where b.rule_key = ${toUpline.key}`.one(h.owner);
+    return bonusReportVerbs.explain.run(h.services, await h.as(who), { bonusId: id });
+  };
+  await activate();
+  expect(await explain('tengah')).toMatchObject({ uplineClosed: false });
+  await partnersVerbs.close.run(h.services, await h.as('superadmin', randomUUID()), {
+    partnerId: await h.idOf('tengah'),
+    reason: 'Berhenti',
+    forfeitBalance: true,
+    voidPins: true,
+  });
+  await h.givePins('bawah', 'ro', 1);
+  expect(await activate()).toMatchObject({ receiver: 'Perusahaan' });
+  expect(await explain('superadmin')).toMatchObject({
+    uplineClosed: true,
+    beneficiary: { fullName: 'Perusahaan' },
+    passedOver: [],
+  });
   await clean();
 });

@@ -28,3 +28,13 @@ test('a bonus climbs to the nearest active upline by such a rule only', () => {
   expect(causeWords(direct, staff).detail).toBe('Memakai PIN RP-RO-ABC123.');
   expect(receiverWords(direct, { ownId: 2 }).detail).toBe('Anda upline langsungnya.');
 });
+
+test('nor is it the direct upline where that one was closed', () => {
+  const closed = { ...explained(company, { beneficiary: 'upline' }), uplineClosed: true };
+  const words = 'Akun upline langsungnya sudah ditutup saat itu, jadi bonusnya untuk perusahaan.';
+  expect(receiverWords(closed, staff).detail).toBe(words);
+  // The super admin of the company's own account reads it as well.
+  expect(receiverWords(closed, { ownId: 1 }).detail).toBe(words);
+  const root = explained(company, { beneficiary: 'upline' });
+  expect(receiverWords(root, staff).detail).toBe('Upline langsungnya.');
+});

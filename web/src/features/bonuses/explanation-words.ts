@@ -46,12 +46,15 @@ export function receiverWords(bonus: Explanation, listener: Listener): { title: 
 
 const isCompany = ({ username }: Explanation['beneficiary']) => companyUsernames.includes(username);
 
-function reason({ event, beneficiary, rule, roActiveSince }: Explanation, own: boolean): string {
+function reason(bonus: Explanation, own: boolean): string {
+  const { event, beneficiary, rule, roActiveSince } = bonus;
   if (event.trigger === 'rank-claim') return own ? 'Peringkat ini Anda capai.' : 'Pencapai peringkat ini.';
   const themself = event.source?.id === beneficiary.id;
   if (themself && event.trigger === 'order-approval') return own ? 'Anda yang memesan.' : 'Pemesan PIN.';
   const cause = event.trigger === 'ro-activation' ? 'RO' : 'pendaftaran';
   if (themself) return own ? `Bonus dari ${cause} Anda sendiri.` : `Bonus dari ${cause}nya sendiri.`;
+  if (bonus.uplineClosed)
+    return 'Akun upline langsungnya sudah ditutup saat itu, jadi bonusnya untuk perusahaan.';
   if (rule.beneficiary === 'upline') return own ? 'Anda upline langsungnya.' : 'Upline langsungnya.';
   if (rule.beneficiary === 'nearest-active-upline') {
     if (isCompany(beneficiary)) return 'Saat itu tidak ada upline yang RO-nya aktif.';
