@@ -42,7 +42,7 @@ export {
 } from './opening-store.ts';
 export { ordersOf } from './list-own-orders.ts';
 export { selectOrders } from './order-store.ts';
-export { pinSlips } from './order-slips.ts';
+export { pinSlips, slipsOf } from './order-slips.ts';
 export { pinsOf } from './list-pins.ts';
 export { foldAllPins, settleStocks, stockChanges } from './stock-total-store.ts';
 export { statusCounts, stockSummary } from './stock-summary.ts';

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { int, query } from '../../platform/database/query.ts';
 import { openSite, type Site } from '../../testing/browsers.ts';
 import { csvLines } from '../../testing/csv-files.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { placeOrder, visitor } from '../../testing/public-forms.ts';
 import { openPeople } from '../../testing/role-answers.ts';
+import { filesVerbs } from '../files/index.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { approveClaim, partnersVerbs } from '../partners/index.ts';
 import { pinsVerbs, settleStocks } from '../pins/index.ts';
@@ -231,4 +233,76 @@ test('what the bank returned: on the day of the bank, not of the approval', asyn
   const { activities } = await reportsVerbs.partnerDashboard.run(h.services, await h.as('budi'), {});
   const at = h.services.clock().toISOString();
   expect(activities.find(({ kind }) => kind === 'withdrawal')).toMatchObject({ at });
+});
+
+/** A picture that resembles no other one. */
+async function drawNoise(seed: number): Promise<File> {
+  const [width, height] = [96, 96];
+  const pixels = Uint8Array.from({ length: width * height }, (_, at) => {
+    const [column, row] = [Math.floor((at % width) / 12), Math.floor(at / width / 12)];
+    return Math.imul(column * 31 + row * 17 + seed * 101, 2_654_435_761) >>> 24;
+  });
+  const bytes = await sharp(pixels, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'bukti.png', { type: 'image/png' });
+}
+
+test('a waiting order whose slip resembles another one', async () => {
+  const [once, twice] = [await drawNoise(1), await drawNoise(2)];
+  const order = async (who: string, slip: File) => {
+    const { fileId: proofFileId } = await filesVerbs.uploadProof.run(h.services, await h.as(who), {
+      file: slip,
+    });
+    const items = [{ type: 'ro' as const, quantity: 1 }];
+    const { orders } = await pinsVerbs.placeOrder.run(h.services, await h.as(who), { items, proofFileId });
+    return orders[0]?.id ?? 0;
+  };
+  await order('budi', twice);
+  await order('budi', once);
+  const decided = await order('siti', twice);
+  const marks = async () => {
+    const { rows } = await pinsVerbs.orders.run(h.services, await h.as('cs'), { status: 'all', limit: 50 });
+    const written = await rowsOf('cs', { list: 'orders' });
+    const file = written.map((row) => [row.ID, row['Periksa bukti']]);
+    expect(file).toEqual(rows.map(({ code, slipWarned }) => [code, slipWarned ? 'Ya' : '']));
+    return file.map(([, mark]) => mark).filter(Boolean).length;
+  };
+  expect(await marks()).toBe(2);
+  const refusal = { orderId: decided, reason: 'Bukti milik orang lain' };
+  await pinsVerbs.rejectOrder.run(h.services, await h.as('cs'), refusal);
+  // One that is decided is marked no more; the other still resembles it.
+  expect(await marks()).toBe(1);
+});
+
+test('the balance that runs along with an account of the ledger', async () => {
+  h.setClock(86_400_000);
+  const today = new Date(h.services.clock().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+  await withdrawalsVerbs.request.run(h.services, await h.as('budi'), { amount: 55_000 });
+  const shownAnd = async (input: { account?: 'available'; search?: string; to?: string; from?: string }) => {
+    const finance = await h.as('finance');
+    const { rows } = await reportsVerbs.ledgerEntries.run(h.services, finance, { ...input, limit: 50 });
+    const written = await rowsOf('finance', { list: 'postings', ...input });
+    const shown = rows.map(({ id, balanceAfter }) => [String(id), String(balanceAfter ?? '')]);
+    // A transfer's last posting stands first.
+    const last = written.filter(
+      ({ Transaksi }, at) => written.findIndex((row) => row.Transaksi === Transaksi) === at,
+    );
+    return { shown, file: last.map((row) => [row.Transaksi, row['Saldo berjalan']]), written };
+  };
+  const yesterday = new Date(h.services.clock().getTime() - 17 * 3_600_000).toISOString().slice(0, 10);
+  for (const input of [
+    { account: 'available' as const },
+    { account: 'available' as const, search: 'budi' },
+    { account: 'available' as const, to: yesterday },
+    { account: 'available' as const, search: 'budi', from: today },
+    { search: 'budi' },
+  ]) {
+    const { shown, file } = await shownAnd(input);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(file, JSON.stringify(input)).toEqual(shown);
+  }
+  const { written } = await shownAnd({ account: 'available', search: 'budi' });
+  const { available } = await withdrawalsVerbs.balance.run(h.services, await h.as('budi'), {});
+  expect(written[0]?.['Saldo berjalan']).toBe(String(available));
 });

@@ -99,6 +99,7 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     rupiah('Total', 'total'),
     label('Status', 'status', orderStatusLabels),
     proof,
+    mark('Periksa bukti', (row) => Boolean(row.slipWarned)),
     ...decision,
   ],
   pins: [

@@ -93,7 +93,7 @@ export function selectionOf(input: ExportInput, context: ExportContext): Selecti
     case 'bonuses':
       return bonusesOf(input, context);
     case 'orders':
-      return ordersOf(input);
+      return ordersOf(input, context);
     case 'pins':
       return pinsOf(input, context);
     case 'withdrawals':

@@ -1,35 +1,58 @@
+import { orderStates, orderStatuses } from '@rimpang/domain/pins';
+import { isAllowed } from '@rimpang/domain/states';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like.ts';
-import { bool, int, nullable, text, time } from '../../platform/database/query.ts';
-import { statusCounts } from '../pins/index.ts';
+import { bool, int, nullable, oneOf, type RowOf, text, time, uuid } from '../../platform/database/query.ts';
+import { slipsOf, statusCounts } from '../pins/index.ts';
 import {
   equal,
   numberedInDays,
   named,
   type ExportContext,
+  type ExportRow,
   type ListOf,
   type Selection,
 } from './export-store.ts';
 
-export const ordersOf = ({ status, type, search, ...days }: ListOf<'orders'>): Selection => ({
-  shape: {
-    code: text,
-    username: text,
-    fullName: text,
-    type: text,
-    quantity: int,
-    unitPrice: int,
-    total: int,
-    status: text,
-    proof: bool,
-    at: time,
-    decidedAt: nullable(time),
-    decidedBy: nullable(text),
-    reason: nullable(text),
-  },
-  columns: sql`o.code, p.username, p.full_name as "fullName", o.type, o.quantity, o.unit_price as "unitPrice",
-    o.total, o.status,
+const orderShape = {
+  code: text,
+  partnerId: int,
+  proofFileId: nullable(uuid),
+  username: text,
+  fullName: text,
+  type: text,
+  quantity: int,
+  unitPrice: int,
+  total: int,
+  status: oneOf(orderStatuses),
+  proof: bool,
+  at: time,
+  decidedAt: nullable(time),
+  decidedBy: nullable(text),
+  reason: nullable(text),
+};
+
+/** Which waiting orders the list marks 'Periksa bukti': their slip resembles another one. */
+const markSlips = (now: Date) => (tx: Tx) => async (rows: ExportRow[]) => {
+  const waiting = rows.flatMap((row) => {
+    const order = row as ExportRow & RowOf<typeof orderShape>;
+    if (!isAllowed(orderStates, 'pins.approveOrder', order.status)) return [];
+    const { partnerId: id, username, fullName, at: createdAt, proofFileId } = order;
+    return [{ id: Number(order.key), partner: { id, username, fullName }, createdAt, proofFileId }];
+  });
+  const slips = await slipsOf(tx, waiting, now);
+  return rows.map((row) => ({ ...row, slipWarned: slips.get(Number(row.key))?.warned ?? false }));
+};
+
+export const ordersOf = (
+  { status, type, search, ...days }: ListOf<'orders'>,
+  { now }: ExportContext,
+): Selection => ({
+  shape: orderShape,
+  complete: markSlips(now),
+  columns: sql`o.code, o.partner_id as "partnerId", o.proof_file_id as "proofFileId", p.username,
+    p.full_name as "fullName", o.type, o.quantity, o.unit_price as "unitPrice", o.total, o.status,
     o.proof_file_id is not null as proof, o.created_at as at, o.decided_at as "decidedAt",
       d.full_name as "decidedBy", o.reason`,
   from: sql`pins.order o join identity.person p on p.id = o.partner_id

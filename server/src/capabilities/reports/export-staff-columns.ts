@@ -90,5 +90,7 @@ export const staffColumns = {
     label('Akun', 'account', rupiahAccountLabels),
     ...person,
     rupiah('Jumlah', 'amount'),
+    // With an account chosen, as in the list.
+    rupiah('Saldo berjalan', 'balanceAfter'),
   ],
 } satisfies Partial<Record<ExportList, readonly Column[]>>;

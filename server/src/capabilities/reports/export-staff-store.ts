@@ -1,13 +1,21 @@
 import { momentsOfDays } from '@rimpang/domain/calendar';
-import { accountsOf, rupiahAccounts } from '@rimpang/domain/ledger';
-import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import { accountsOf, type RupiahAccount, rupiahAccounts } from '@rimpang/domain/ledger';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { isDuring, numberedWithin } from '../../platform/database/numbered.ts';
-import { bool, int, nullable, text, time } from '../../platform/database/query.ts';
+import { bool, int, nullable, query, text, time } from '../../platform/database/query.ts';
 import { sumKinds } from '../ledger/index.ts';
 import { findRegistered, isOneOfJoined } from '../partners/index.ts';
 import { stockChanges } from '../pins/index.ts';
-import { equal, type ExportContext, inDays, type ListOf, named, type Selection } from './export-store.ts';
+import {
+  equal,
+  type ExportContext,
+  type ExportRow,
+  inDays,
+  type ListOf,
+  named,
+  type Selection,
+} from './export-store.ts';
 import { matchesOrder, matchesPerson } from '../storefront/index.ts';
 import { numberedPostings } from './posting-filter-store.ts';
 
@@ -137,6 +145,9 @@ export const messagesOf = ({ status, suspected, search, ...days }: ListOf<'messa
   order: 'newest',
 });
 
+const sides = sql`ledger.posting p join ledger.account a on a.id = p.account_id and a.unit = 'rupiah'
+  join ledger.transfer t on t.id = p.transfer_id left join identity.person o on o.id = a.owner_id`;
+
 async function countRupiah(db: Database): Promise<number> {
   const ofRupiah = (await sumKinds(db)).filter(({ kind }) =>
     rupiahAccounts.some((account) => account === kind),
@@ -144,12 +155,48 @@ async function countRupiah(db: Database): Promise<number> {
   return ofRupiah.reduce((sum, { count }) => sum + count, 0);
 }
 
+/** The accounts that a balance runs in, and whose; days only choose what is shown. */
+type Running = { accounts: readonly RupiahAccount[]; search: string | undefined };
+
+/** What stood there after this posting: of everybody what is stored less what came later, of few people the sum of all up to it. */
+async function balanceAt(tx: Tx, { accounts, search }: Running, postingId: number): Promise<number> {
+  const beside = async (place: RawBuilder<unknown>) => {
+    const wanted = [sql`a.kind in (${sql.join([...accounts])})`, ...named('o', search), sql`p.id ${place}`];
+    const row = await query({ amount: int })`
+      select coalesce(sum(p.amount), 0)::bigint as amount from ${sides}
+      where ${sql.join(wanted, sql` and `)}`.one(tx);
+    return row.amount;
+  };
+  if (search) return beside(sql`<= ${postingId}`);
+  const stored = (await sumKinds(tx)).filter(({ kind }) => accounts.some((account) => account === kind));
+  return stored.reduce((sum, { amount }) => sum + amount, 0) - (await beside(sql`> ${postingId}`));
+}
+
+/** The balance after each posting, from the newest down. */
+const runningIn = (running: Running) => (tx: Tx) => {
+  let balance: number | undefined;
+  return async (rows: ExportRow[]) => {
+    let after = balance ?? (await balanceAt(tx, running, Number(rows[0]?.key)));
+    const completed = rows.map((row) => {
+      const balanceAfter = after;
+      after -= Number(row.amount);
+      return { ...row, balanceAfter };
+    });
+    balance = after;
+    return completed;
+  };
+};
+
 export function postingsOf(input: ListOf<'postings'>): Selection {
   const { account, search, bonusId, withdrawalId } = input;
   const isWhole = !account && !search && !bonusId && !withdrawalId && !input.from && !input.to;
   const days = momentsOfDays(input);
   return {
     ...(isWhole && { stored: countRupiah }),
+    // As in the list: what one cause moved is no run of postings.
+    ...(account &&
+      !bonusId &&
+      !withdrawalId && { complete: runningIn({ accounts: accountsOf(account), search }) }),
     shape: {
       at: time,
       transfer: int,
@@ -162,8 +209,7 @@ export function postingsOf(input: ListOf<'postings'>): Selection {
     },
     columns: sql`t.at, t.id as transfer, t.rule, t.cause, a.kind as account, o.username,
       o.full_name as "fullName", p.amount`,
-    from: sql`ledger.posting p join ledger.account a on a.id = p.account_id and a.unit = 'rupiah'
-      join ledger.transfer t on t.id = p.transfer_id left join identity.person o on o.id = a.owner_id`,
+    from: sides,
     where: [
       ...(account ? [sql`a.kind in (${sql.join([...accountsOf(account)])})`] : []),
       ...named('o', search),

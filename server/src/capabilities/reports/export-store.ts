@@ -21,6 +21,8 @@ export type Selection = {
   where: RawBuilder<unknown>[];
   /** Conditions that are asked of many rows in another way than of few, which is looked up once. */
   sized?: (tx: Tx) => Promise<RawBuilder<unknown>[]>;
+  /** What the rows' own statement does not say, added to each batch in the order of the file; made anew for each file. */
+  complete?: ((tx: Tx) => (rows: ExportRow[]) => Promise<ExportRow[]>) | undefined;
   key: RawBuilder<unknown>;
   /** Newest first by id, or the tree from top to bottom. */
   order: 'newest' | 'tree';

@@ -53,9 +53,10 @@ async function* transaction<T>(db: Database, read: (tx: Tx) => AsyncGenerator<T>
 /** All rows, a batch at a time. */
 async function* batchesOf(tx: Tx, selection: Selection): AsyncGenerator<ExportRow[]> {
   const sized = await sizedFor(tx, selection);
+  const complete = sized.complete?.(tx);
   for (let after: Key | null = null; ; ) {
     const rows = await selectRows(tx, sized, after, batchRows);
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield complete ? await complete(rows) : rows;
     after = rows.at(-1)?.key ?? null;
     if (rows.length < batchRows) return;
   }
