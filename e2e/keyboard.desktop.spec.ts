@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { dialog, level1, main } from './parts.ts';
 import { unseenStops } from './tab-stops.ts';
@@ -57,6 +58,43 @@ test('on cards one box ticks the page, and the line of filters sorts', async ({ 
   await expect(main(page).getByRole('button', { name: 'Total', exact: true })).toHaveCount(0);
 });
 
+test('the cards of the staff list are sorted, too', async ({ page }) => {
+  await signIn(page, 'superadmin');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/admin/access-control/settings');
+  const names = () => main(page).getByRole('row').locator('b').allInnerTexts();
+  await expect(main(page).getByRole('row').filter({ hasText: '@cs' })).toBeVisible();
+  const before = await names();
+  await main(page).getByRole('combobox', { name: 'Urutan' }).selectOption({ label: 'Peran: terendah dulu' });
+  await expect(page).toHaveURL(/urut=/);
+  await expect.poll(names).not.toEqual(before);
+  expect((await names()).at(-1), 'the highest last').toBe(before[0]);
+  await expectFitsNarrow(page);
+});
+
+test('a form in a dialog begins at its first field, and is left without a word where nothing was typed', async ({
+  page,
+}) => {
+  await signIn(page, 'superadmin');
+  await page.goto('/admin/access-control/settings');
+  const opener = page.getByRole('button', { name: /^Ubah data / }).first();
+  await opener.press('Enter');
+  const form = page.getByRole('dialog', { name: /^Ubah data / });
+  await expect(form.getByLabel('Nama lengkap')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(form.getByRole('button', { name: 'Tutup' }), '× is before the fields').toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page
+    .getByRole('button', { name: /^Hapus / })
+    .first()
+    .press('Enter');
+  const removal = page.getByRole('dialog', { name: /^Hapus / });
+  await expect(removal.getByLabel('Password saat ini')).toBeFocused();
+  await removal.getByRole('button', { name: 'Batal' }).click();
+  await expect(removal).toBeHidden();
+});
+
 test('what is ticked by key is reviewed by key; Escape gives the focus back', async ({ page }) => {
   await signIn(page, 'finance');
   await page.goto('/admin/withdrawal/bonus');
@@ -75,7 +113,7 @@ test('what is ticked by key is reviewed by key; Escape gives the focus back', as
   await expect(opened).toBeFocused();
   await page.keyboard.press('s');
   const verb = dialog(page).getByRole('button', { name: /^Setujui 1/ });
-  await expect(dialog(page).getByRole('button', { name: 'Tutup' })).toBeFocused();
+  await expect(dialog(page).getByRole('button', { name: 'Batal' })).toBeFocused();
   for (let keys = 0; keys < 4 && !(await verb.evaluate((one) => one === document.activeElement)); keys += 1)
     await page.keyboard.press('Tab');
   await expect(verb, 'a few keys from where the review begins').toBeFocused();

@@ -44,6 +44,8 @@ test('the super admin changes the own password with a code; other devices are si
   const opener = page.getByRole('button', { name: 'Ganti password' });
   const form = page.getByRole('dialog', { name: 'Ganti password Perusahaan' });
   await opener.press('Enter');
+  await expect(form.getByLabel('Password sekarang')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await expect(form.getByRole('button', { name: 'Tutup' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();

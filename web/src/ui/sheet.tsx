@@ -4,6 +4,7 @@ import { Button, type ButtonVariant, IconButton } from './button.tsx';
 import { Coded } from './coded.tsx';
 import styles from './sheet.module.css';
 import { ToastOutlet } from './toast-outlet.tsx';
+import { sheetBeginning } from './sheet-beginning.ts';
 import { useModal } from './use-modal.ts';
 
 type SheetProps = {
@@ -31,7 +32,7 @@ type SheetProps = {
 
 /**
  * A dialog: from below on phones, in the middle on wide screens. Native, so the rest of the page is inert, Escape closes
- * it and the focus returns to where it came from.
+ * it and the focus returns to where it came from. Where it begins: `sheetBeginning`.
  */
 export function Sheet(props: SheetProps) {
   if (!props.open) return null;
@@ -44,7 +45,7 @@ function OpenSheet(props: SheetProps) {
   const dismiss = () => {
     if (!busy) onClose();
   };
-  const dialog = useModal(dismiss, { step: !withoutStep, staysOnPress: done });
+  const dialog = useModal(dismiss, { step: !withoutStep, staysOnPress: done, beginsAt: sheetBeginning });
   return (
     <dialog ref={dialog} className={`${styles.sheet} ${wide ? styles.wide : ''}`} aria-labelledby={titleId}>
       <div className={styles.inner}>
@@ -60,7 +61,9 @@ function OpenSheet(props: SheetProps) {
             </IconButton>
           )}
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} data-fields>
+          {children}
+        </div>
         <ToastOutlet inSheet />
         {foot && <footer className={styles.foot}>{foot}</footer>}
       </div>
@@ -88,7 +91,7 @@ type ConfirmProps = {
   focusVerb?: boolean;
 };
 
-/** Asks before something that cannot be taken back. Stays open while it runs; the caller closes it on success. */
+/** Asks before something that cannot be taken back; without a field the focus begins at 'Batal'. Stays open while it runs; the caller closes it on success. */
 export function ConfirmDialog(props: ConfirmProps) {
   const {
     open,
@@ -108,9 +111,11 @@ export function ConfirmDialog(props: ConfirmProps) {
   }, [open, focusVerb]);
   const foot = (
     <>
-      <Button variant="outline" onClick={busy ? undefined : onClose}>
-        Batal
-      </Button>
+      <span className={styles.verb} data-focus-else>
+        <Button variant="outline" onClick={busy ? undefined : onClose}>
+          Batal
+        </Button>
+      </span>
       <span ref={verbs} className={styles.verb}>
         <Button
           variant={variant}

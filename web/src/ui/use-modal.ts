@@ -1,12 +1,22 @@
 import { beginStep } from '../browser/back-step.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
+type Options = {
+  step?: boolean;
+  staysOnPress?: boolean;
+  /** The same function each time. */
+  beginsAt?: (dialog: HTMLElement) => HTMLElement | null | undefined;
+};
+
 /**
  * Opens a native dialog modally for as long as its component is shown: the rest of the page is inert, and the focus
  * returns to where it came from. Escape, a press beside it and, where it is a `step`, "back" ask to dismiss it; where it
- * `staysOnPress`, no press does. The focus begins at its first control, or at what is marked `data-focus-first`.
+ * `staysOnPress`, no press does. The focus begins at what `beginsAt` finds in it, else at its first control.
  */
-export function useModal(onDismiss: () => void, { step = true, staysOnPress = false } = {}) {
+export function useModal(
+  onDismiss: () => void,
+  { step = true, staysOnPress = false, beginsAt }: Options = {},
+) {
   const dialog = useRef<HTMLDialogElement>(null);
   const dismiss = useRef(onDismiss);
   useEffect(() => {
@@ -34,7 +44,7 @@ export function useModal(onDismiss: () => void, { step = true, staysOnPress = fa
     element.addEventListener('cancel', cancel);
     element.addEventListener('mousedown', press);
     element.showModal();
-    element.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+    beginsAt?.(element)?.focus();
     const endStep = step ? beginStep(() => dismiss.current()) : undefined;
     return () => {
       endStep?.();
@@ -43,6 +53,6 @@ export function useModal(onDismiss: () => void, { step = true, staysOnPress = fa
       element.removeEventListener('mousedown', press);
       element.close();
     };
-  }, [step, staysOnPress]);
+  }, [step, staysOnPress, beginsAt]);
   return dialog;
 }

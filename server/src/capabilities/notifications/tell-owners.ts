@@ -8,7 +8,7 @@ import { type Owner, selectOwners } from './owner-store.ts';
 
 type Told = Pick<Message, 'kind' | 'title' | 'body' | 'link'>;
 
-/** In the app, and by e-mail where the person has an address that was confirmed. */
+/** Stored, and by e-mail where the person has an address that was confirmed. */
 const messageTo = ({ id, email, fullName }: Owner, told: Told): Message => ({
   to: id,
   ...told,

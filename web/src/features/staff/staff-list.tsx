@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../lists/data-table.tsx';
 import { ListTable } from '../../lists/list-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
+import { SortSelect } from '../../staff-ui/lists/sort-select.tsx';
 import { ResetSecondFactorDialog } from '../../staff-ui/dialogs/reset-second-factor-dialog.tsx';
 import { roleLabels } from '@rimpang/domain/roles';
 import styles from './access.module.css';
@@ -122,20 +123,26 @@ function StaffActions({ staff, act }: { staff: ListedStaff; act: (asked: Asked) 
   );
 }
 
+const orderWords = { role: ['Peran: tertinggi dulu', 'Peran: terendah dulu'] } as const;
+
 /** The admins, the super admin first unless the reader sorts them. */
 export function StaffList() {
   const staff = useQuery(queries.identity.staff.queryOptions({ input: {} }));
   const { order, sorting } = useStaffOrder();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
+  const shown = columns(setAsked);
   return (
     <>
+      <div className={styles.order}>
+        <SortSelect columns={shown} sorting={sorting} words={orderWords} />
+      </div>
       <ListTable
         caption="Daftar admin"
         query={staff}
         rows={staff.data && order(staff.data.rows)}
         sorting={sorting}
-        columns={columns(setAsked)}
+        columns={shown}
         rowKey={(row) => row.id}
         empty={{ title: 'Data tidak ditemukan.' }}
       />

@@ -7,14 +7,16 @@ import styles from './sort-select.module.css';
 type Props<Row> = {
   columns: readonly Pick<Column<Row>, 'key' | 'title' | 'at' | 'align'>[];
   sorting: Sorting;
+  /** Of a column that is sorted by something else than its text: forwards, and backwards. */
+  words?: Readonly<Record<string, readonly [string, string]>>;
 };
 
 /** The order of a list in words, where its headings cannot be pressed: on cards. */
-export function SortSelect<Row>({ columns, sorting }: Props<Row>) {
+export function SortSelect<Row>({ columns, sorting, words }: Props<Row>) {
   const choices = columns
     .filter(({ key }) => sorting.keys.includes(key))
     .flatMap((column) => {
-      const [up, down] = wordsOf(column);
+      const [up, down] = words?.[column.key] ?? wordsOf(column);
       return [
         { value: `${column.key} ascending`, label: up },
         { value: `${column.key} descending`, label: down },
