@@ -14,6 +14,7 @@ import {
   moment,
   nothing,
   password,
+  proof,
   proofFailures,
   proofIfAsked,
   requiredLines,
@@ -99,6 +100,8 @@ export const issueTemporaryPasswordInput = z.strictObject({
   /** Asked for where the account is one of staff. */
   ...proofIfAsked,
 });
+/** The same of a form that knows that the account is one of staff: it says at once what is missing. */
+export const issueStaffPasswordInput = issueTemporaryPasswordInput.extend(proof);
 export const beginSupportInput = z.strictObject({
   partnerId: id,
   reason: requiredLines('Alasan wajib diisi', 500),

@@ -10,6 +10,7 @@ import {
   ownPasswordMissing,
   password,
   proofFailures,
+  proof,
   proofIfAsked,
   requiredLines,
   requiredText,
@@ -32,6 +33,8 @@ export const resetSecondFactorInput = z.strictObject({
   /** Asked for where the account is one of staff. */
   ...proofIfAsked,
 });
+/** The same of a form that knows that the account is one of staff: it says at once what is missing. */
+export const resetStaffFactorInput = resetSecondFactorInput.extend(proof);
 /** The second step of signing in, one's own and its reset (decision 014); part of `contract.identity`. */
 export const secondFactor = {
   secondFactor: endpoint('identity.secondFactor', {

@@ -80,6 +80,7 @@ test('staff work only after password and second factor are their own; a lost pho
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Matikan verifikasi' }).click();
   await expect(dialog).toContainText('Alasan wajib diisi');
+  await expect(dialog, 'both at once').toContainText('Masukkan password Anda saat ini');
   await expectAccessible(page);
   await dialog.getByLabel('Alasan').fill('Ponsel hilang, sudah ditelepon');
   await dialog.getByLabel('Password saat ini').fill(ownPassword);

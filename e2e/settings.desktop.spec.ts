@@ -189,6 +189,44 @@ test('staff give themselves another name; a password that was typed two ways is 
   await expectAccessible(page);
 });
 
+test("a missing password of one's own is said beside its field before anything is sent", async ({
+  page,
+  visitor,
+}) => {
+  await signIn(page, 'superadmin');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && !request.url().includes('/touch')) sent += 1;
+  });
+  const missing = /Masukkan password Anda saat ini/;
+  await page.goto('/admin/access-control/settings');
+  await page
+    .getByRole('button', { name: /^Lihat Password / })
+    .first()
+    .click();
+  await dialog(page).getByLabel('Alasan').fill('Lupa, sudah ditelepon');
+  await dialog(page).getByRole('button', { name: 'Buat password sementara' }).click();
+  await expect(dialog(page).getByLabel('Password saat ini')).toHaveAccessibleDescription(missing);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Batal' }).click();
+
+  const admin = await visitor('desktop', 'admin');
+  await admin.goto('/admin/settings/site');
+  const number = admin.getByLabel('Nomor rekening').first();
+  await number.fill('7788990011');
+  const save = admin.getByRole('button', { name: 'Simpan perusahaan dan rekening' });
+  await save.click();
+  const own = admin.getByLabel('Password saat ini');
+  await expect(own).toHaveAccessibleDescription(missing);
+  expect(sent).toBe(0);
+  await own.fill(demoPassword);
+  await save.click();
+  await expect(toast(admin)).toContainText('Pengaturan Disimpan');
+  // The owner hears of it.
+  await page.goto('/dev/inbox');
+  await expect(page.getByText('Rekening tujuan perusahaan diubah').first()).toBeVisible();
+});
+
 test('a setting another person saved meanwhile: what is typed stays beside what was saved', async ({
   visitor,
   noise,

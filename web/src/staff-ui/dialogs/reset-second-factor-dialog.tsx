@@ -1,4 +1,4 @@
-import { resetSecondFactorInput } from '@rimpang/contract/second-factor';
+import { resetSecondFactorInput, resetStaffFactorInput } from '@rimpang/contract/second-factor';
 import { api } from '../../api/client.ts';
 import { toast } from '../../ui/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -20,7 +20,7 @@ export function ResetSecondFactorDialog({ account, after, asksProof, onClose }: 
       consequence={`Pastikan Anda berbicara dengan orangnya sendiri. Aplikasi autentikator dan kode pemulihannya tidak berlaku lagi, semua sesinya berakhir, ${account.fullName} diberi tahu lewat email, dan alasan Anda dicatat. ${after}`}
       verb="Matikan verifikasi"
       asksProof={asksProof}
-      schema={resetSecondFactorInput}
+      schema={asksProof ? resetStaffFactorInput : resetSecondFactorInput}
       toInput={(values) => ({ accountId: account.id, ...values })}
       send={(input, call) => api.identity.resetSecondFactor(input, call)}
       onDone={({ was }) =>

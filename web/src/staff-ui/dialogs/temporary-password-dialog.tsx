@@ -1,4 +1,4 @@
-import { issueTemporaryPasswordInput } from '@rimpang/contract/identity';
+import { issueStaffPasswordInput, issueTemporaryPasswordInput } from '@rimpang/contract/identity';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -38,7 +38,7 @@ export function TemporaryPasswordDialog({ account, consequence, note, asksProof,
       consequence={consequence}
       verb="Buat password sementara"
       asksProof={asksProof}
-      schema={issueTemporaryPasswordInput}
+      schema={asksProof ? issueStaffPasswordInput : issueTemporaryPasswordInput}
       toInput={(values) => ({ accountId: account.id, ...values })}
       send={(input, call) => api.identity.issueTemporaryPassword(input, call)}
       onDone={setIssued}

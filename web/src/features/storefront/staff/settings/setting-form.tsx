@@ -79,7 +79,8 @@ export function SettingForm({ settingKey, value, revision }: Props) {
   const submit = () => {
     const checked = settings[settingKey].safeParse(draft);
     setErrors(checked.success ? {} : errorsOf(checked.error.issues));
-    if (!checked.success) {
+    const isComplete = proof.demand();
+    if (!checked.success || !isComplete) {
       toast.failure('Validasi Gagal', 'Periksa isian yang ditandai merah.');
       return;
     }

@@ -1,3 +1,4 @@
+import { ownPasswordMissing } from '@rimpang/contract/fields';
 import type { SettingKey } from '@rimpang/contract/shop';
 import { useId, useState } from 'react';
 import { useSecondFactorOn } from '../../../../session/use-second-factor-on.ts';
@@ -41,6 +42,12 @@ export function useAccountsProof(
     }),
     /** What goes along with the setting. */
     given: () => (asked ? typed : {}),
+    /** False, with the reason beside the field, where the password is missing. */
+    demand: () => {
+      if (!asked || typed.currentPassword) return true;
+      setErrors({ currentPassword: ownPasswordMissing });
+      return false;
+    },
     show: (fields: Readonly<Record<string, string>>) => setErrors(fields),
     forget: () => setTyped(nothing),
   };
