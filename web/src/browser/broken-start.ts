@@ -13,7 +13,7 @@ const mostReloads = 3;
 /**
  * For the head of a document: where a script or style sheet of it cannot be had (the network broke off, or while a release is under way
  * another process answers, which has other files), the document is loaded again after a second, three times at most, each after a
- * longer wait. Without it the page would say that it loads for ever (decision 220).
+ * longer wait. Without it the page would say that it loads for ever (decision 217).
  */
 export const reloadBrokenStart = `window.brokenStart=function(e){var t=e.target,s,n;if(!(t instanceof HTMLScriptElement)&&t.rel!=="stylesheet")return;
 removeEventListener("error",window.brokenStart,true);try{s=sessionStorage;n=+s.getItem("${countKey}")||0;if(n<${mostReloads}&&navigator.onLine){s.setItem("${countKey}",n+1);
