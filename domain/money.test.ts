@@ -4,6 +4,7 @@ import {
   amountInWords,
   formatMillions,
   formatNumber,
+  formatPercent,
   formatRupiah,
   parseRupiah,
   parseWholeNumber,
@@ -193,4 +194,15 @@ describe('terbilang', () => {
       }),
     );
   });
+});
+
+test.each([
+  [34.5, '34,5%'],
+  [40, '40%'],
+  [0, '0%'],
+  [1234.5, '1.234,5%'],
+  [2425, '2.425%'],
+  [1_000_000, '1.000.000%'],
+])('%d percent: %s', (value, words) => {
+  expect(formatPercent(value)).toBe(words);
 });

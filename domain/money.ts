@@ -18,6 +18,12 @@ export function formatRupiah(value: number): string {
   return `Rp\u00a0${formatNumber(value)}`;
 }
 
+/** A share in percent, grouped as amounts are: `34.5` → `34,5%`, `2425` → `2.425%`. */
+export function formatPercent(value: number): string {
+  const [whole, part] = String(value).split('.');
+  return `${formatNumber(Number(whole))}${part ? `,${part}` : ''}%`;
+}
+
 /** Turnover as the cards show it: millions with one decimal, `82150000` → `82,2`, `60000000000` → `60.000,0` (R9.9). */
 export function formatMillions(value: number): string {
   const tenths = Math.round(value / 100_000);

@@ -1,7 +1,8 @@
 import { formatMonth, startOfMonthNamed } from '@rimpang/domain/calendar';
+import { formatPercent } from '@rimpang/domain/money';
 import type { api } from '../../../api/client.ts';
 import { BonusChart } from './bonus-chart.tsx';
-import { isAbove, percent, unitOf } from './chart-scale.ts';
+import { isAbove, unitOf } from './chart-scale.ts';
 import styles from './chart.module.css';
 
 type Series = Awaited<ReturnType<typeof api.reports.adminSeries>>;
@@ -27,7 +28,7 @@ export function BonusAgainstSales({ series, asTable }: { series: Series; asTable
             </li>
             <li>
               <i className={styles.isCeiling} />
-              Batas {percent(ceilingPercent)}
+              Batas {formatPercent(ceilingPercent)}
             </li>
           </ul>
           <BonusChart
@@ -57,7 +58,7 @@ function messageOf({ months, ceilingPercent }: Series): string {
   const side = newest.ratioPercent > ceilingPercent ? 'melewati' : 'di bawah';
   const others = months
     .filter((month) => month !== newest && isAbove(month, ceilingPercent))
-    .map(({ month, ratioPercent }) => `${monthName(month)} (${percent(ratioPercent ?? 0)})`);
+    .map(({ month, ratioPercent }) => `${monthName(month)} (${formatPercent(ratioPercent ?? 0)})`);
   const also = others.length > 0 ? ` Melewati batas juga: ${others.join(', ')}.` : '';
-  return `${monthName(newest.month)}: bonus ${percent(newest.ratioPercent)} dari penjualan, ${side} batas ${percent(ceilingPercent)}.${also}`;
+  return `${monthName(newest.month)}: bonus ${formatPercent(newest.ratioPercent)} dari penjualan, ${side} batas ${formatPercent(ceilingPercent)}.${also}`;
 }

@@ -1,4 +1,5 @@
 import type { MonthFigures } from '@rimpang/contract/series';
+import { formatPercent } from '@rimpang/domain/money';
 import {
   type AxisUnit,
   axisSteps,
@@ -6,7 +7,6 @@ import {
   heightOf,
   inUnit,
   isAbove,
-  percent,
   placeOf,
   shortMonth,
 } from './chart-scale.ts';
@@ -101,7 +101,7 @@ function Month({ month, place: { x, width }, top, ceiling, last, above }: MonthP
           y={heightOf(Math.max(month.sales, month.bonuses), top) - 8}
           textAnchor="middle"
         >
-          {percent(month.ratioPercent)}
+          {formatPercent(month.ratioPercent)}
         </text>
       )}
     </g>

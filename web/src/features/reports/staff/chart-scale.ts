@@ -43,9 +43,6 @@ export function unitOf(top: number): AxisUnit {
 /** `11,25` of 11.250.000 in millions. */
 export const inUnit = (amount: number, unit: AxisUnit) => String(amount / unit.rupiah).replace('.', ',');
 
-/** `20,6%` */
-export const percent = (value: number) => `${String(value).replace('.', ',')}%`;
-
 /** Did this month pay more of its sales as bonuses than the ceiling allows? */
 export const isAbove = ({ ratioPercent }: Pick<MonthFigures, 'ratioPercent'>, ceilingPercent: number) =>
   ratioPercent !== null && ratioPercent > ceilingPercent;

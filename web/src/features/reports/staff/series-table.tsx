@@ -1,13 +1,13 @@
 import type { MonthFigures } from '@rimpang/contract/series';
 import { addDays, formatMonth, dateOf, startOfMonth, startOfMonthNamed } from '@rimpang/domain/calendar';
-import { formatNumber, formatRupiah } from '@rimpang/domain/money';
+import { formatNumber, formatPercent, formatRupiah } from '@rimpang/domain/money';
 import { IconAlertTriangle } from '#icons';
 import { Link } from 'react-router';
 import type { api } from '../../../api/client.ts';
 import { useMay } from '../../../session/session-store.ts';
 import { type Column, DataTable } from '../../../lists/data-table.tsx';
 import * as staffPaths from '../../../paths/staff.ts';
-import { isAbove, percent } from './chart-scale.ts';
+import { isAbove } from './chart-scale.ts';
 import styles from './chart.module.css';
 
 type Series = Awaited<ReturnType<typeof api.reports.adminSeries>>;
@@ -23,10 +23,10 @@ function Figure({ row, amount, to }: { row: MonthFigures; amount: number; to: st
 /** The share of the sales, with a mark in months above the ceiling. */
 function Ratio({ row, ceiling }: { row: MonthFigures; ceiling: number }) {
   if (row.ratioPercent === null) return null;
-  if (!isAbove(row, ceiling)) return <small>{percent(row.ratioPercent)}</small>;
+  if (!isAbove(row, ceiling)) return <small>{formatPercent(row.ratioPercent)}</small>;
   return (
     <small className={styles.over}>
-      <IconAlertTriangle size={16} stroke={2} aria-hidden /> {percent(row.ratioPercent)}, di atas batas
+      <IconAlertTriangle size={16} stroke={2} aria-hidden /> {formatPercent(row.ratioPercent)}, di atas batas
     </small>
   );
 }

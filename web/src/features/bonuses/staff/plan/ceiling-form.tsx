@@ -1,6 +1,7 @@
 import { changeCeilingInput } from '@rimpang/contract/plan';
 import '@rimpang/contract/messages';
 import { formatMoment } from '@rimpang/domain/calendar';
+import { formatPercent } from '@rimpang/domain/money';
 import { api } from '../../../../api/client.ts';
 import { useMay } from '../../../../session/session-store.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,7 +14,6 @@ import { undoAction } from '../../../../staff-ui/dialogs/undo.ts';
 import type { Plan } from './types.ts';
 import styles from './plan.module.css';
 
-const percentWords = (percent: number) => `${String(percent).replace('.', ',')}%`;
 const labels = { percent: 'plafon' };
 
 type Ceiling = Plan['ceiling'];
@@ -38,10 +38,10 @@ export function CeilingForm({ ceiling }: { ceiling: Ceiling }) {
     onSuccess: ({ percent, revision }) => {
       toast.success(
         'Plafon Disimpan',
-        `Batas bonus sekarang ${percentWords(percent)} dari penjualan.`,
+        `Batas bonus sekarang ${formatPercent(percent)} dari penjualan.`,
         undoAction(
           (call) => api.bonuses.changeCeiling({ percent: ceiling.percent, revision }, call),
-          `Batas bonus kembali ${percentWords(ceiling.percent)}.`,
+          `Batas bonus kembali ${formatPercent(ceiling.percent)}.`,
         ),
       );
     },

@@ -1,5 +1,5 @@
 import { formatMonth, startOfMonthNamed } from '@rimpang/domain/calendar';
-import { formatNumber, formatRupiah } from '@rimpang/domain/money';
+import { formatNumber, formatPercent, formatRupiah } from '@rimpang/domain/money';
 import { IconAlertTriangle } from '#icons';
 import type { api } from '../../../../api/client.ts';
 import { personColumn } from '../../../../lists/columns.tsx';
@@ -12,7 +12,7 @@ export type ComparisonData = Awaited<ReturnType<typeof api.bonuses.previewPlan>>
 type RuleRow = ComparisonData['byRule'][number];
 type PartnerRow = ComparisonData['partners'][number];
 
-const percent = (value: number | null) => (value === null ? '-' : `${String(value).replace('.', ',')}%`);
+const percent = (value: number | null) => (value === null ? '-' : formatPercent(value));
 const valueOf = (amount: number, unit: RuleRow['unit']) =>
   unit === 'rupiah' ? formatRupiah(amount) : `${formatNumber(amount)} poin`;
 const signed = (amount: number) =>
