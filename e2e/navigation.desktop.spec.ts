@@ -142,6 +142,14 @@ test('the palette is a combobox: the focus stays in the field while keys move th
   await expect(palette).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/mitra\//);
   await expect(page).not.toHaveURL(/\/list$/);
+
+  // A package registration is no order of products: it stands in a list of its own.
+  await page.keyboard.press('Control+K');
+  await field.fill('DFT-');
+  await expect(options.filter({ hasText: 'DFT-' }).first()).toContainText('Pendaftaran');
+  await field.press('Enter');
+  await expect(level1(page)).toHaveText('Pendaftaran Paket');
+  await expect(main(page).getByRole('heading', { level: 2, name: /^DFT-/ })).toBeVisible();
 });
 
 test('the focus follows to another page, and stays where only this one changes', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Found } from '@rimpang/contract/search';
+import { referencePrefixes } from '@rimpang/domain/storefront';
 import { IconSearch } from '#icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -21,6 +22,12 @@ const places: Record<Found['kind'], { kind: string; to: (id: number, title: stri
   claim: { kind: 'Klaim', to: (id) => staffPaths.claim(id) },
   publicOrder: { kind: 'Pesanan', to: (id) => staffPaths.productOrder(id) },
 };
+const registration = { kind: 'Pendaftaran', to: (id: number) => staffPaths.tierRegistration(id) };
+
+/** Of what a visitor sent, the reference says whether it is an order or a package registration: each has a list of its own. */
+const placeOf = ({ kind, title }: Found) =>
+  kind === 'publicOrder' && title.startsWith(referencePrefixes.tier) ? registration : places[kind];
+
 const restMs = 250;
 
 /**
@@ -102,12 +109,12 @@ function useTargets(menu: readonly MenuEntry[], text: string) {
   );
   const things = asks && typed.length >= 2 ? (found.data?.results ?? []) : [];
   const targets = [
-    ...things.map(({ kind, id, title, detail }) => ({
-      key: `${kind}-${id}`,
-      title,
-      detail,
-      kind: places[kind].kind,
-      to: places[kind].to(id, title),
+    ...things.map((thing) => ({
+      key: `${thing.kind}-${thing.id}`,
+      title: thing.title,
+      detail: thing.detail,
+      kind: placeOf(thing).kind,
+      to: placeOf(thing).to(thing.id, thing.title),
     })),
     ...screensOf(menu).filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase())),
   ];
