@@ -55,7 +55,7 @@ export const exportActions = {
   postings: 'reports.postings',
 } as const satisfies Record<ExportList, Action>;
 
-export const exportNames: Record<ExportList, string> = {
+const exportNames: Record<ExportList, string> = {
   partners: 'mitra',
   bonuses: 'bonus',
   orders: 'orderan-pin',
@@ -84,6 +84,12 @@ export const exportNames: Record<ExportList, string> = {
   messages: 'pesan-kontak',
   postings: 'buku-besar',
 };
+
+/** What the file of a list is called: orders of products and package registrations are two screens. */
+export const exportNameOf = (input: ExportInput): string =>
+  input.list === 'sales' ? saleNames[input.kind] : exportNames[input.list];
+
+const saleNames = { product: 'pesanan-produk', tier: 'pendaftaran-paket' } as const;
 
 /** The rows of a list as its own screen finds them. */
 export function selectionOf(input: ExportInput, context: ExportContext): Selection {

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/requests/services.ts';
 import { type Cell, xlsx } from '../../platform/sheets/write-xlsx.ts';
 import type { Column } from './export-cells.ts';
 import { exportColumns } from './export-columns.ts';
-import { exportNames } from './export-lists.ts';
+import { exportNameOf } from './export-lists.ts';
 import { exportSlots, type SlotReader, takeSlot } from './export-slots.ts';
 import {
   allowLongReading,
@@ -175,15 +175,15 @@ function untilStalled(
 /** The bytes of an export, or pieces that say how far it is. Failures: DOWNLOAD_RUNNING, BUSY while too many are under way. */
 export function streamExport(
   services: Services,
-  { list, format }: Pick<ExportInput, 'list' | 'format'>,
+  input: ExportInput,
   selection: Selection,
   options: StreamOptions,
 ): ReadableStream<Uint8Array> {
-  const columns = exportColumns[list];
+  const columns = exportColumns[input.list];
   return streamBytes(services, options, (told) => {
     const rows = inSnapshot(services.db, (tx) => batchesOf(tx, selection));
     const cells = cellsOf(telling(rows, told), columns, services.vault);
-    return format === 'csv' ? csv(columns, cells) : xlsx(exportNames[list], columns, cells);
+    return input.format === 'csv' ? csv(columns, cells) : xlsx(exportNameOf(input), columns, cells);
   });
 }
 

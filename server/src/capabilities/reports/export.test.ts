@@ -155,6 +155,15 @@ describe('every list', () => {
     },
   );
 
+  it('is called as its screen, also where two screens share one', async () => {
+    const names = [];
+    for (const kind of ['product', 'tier'] as const) {
+      const { fileName } = await prepare({ list: 'sales', kind, ...csv });
+      names.push(fileName.replace(/-\d{4}.*/, ''));
+    }
+    expect(names).toEqual(['pesanan-produk', 'pendaftaran-paket']);
+  });
+
   it('follows the filters of its screen', async () => {
     expect(await lines({ list: 'partners', search: 'SITI', ...csv })).toHaveLength(2);
     expect(await lines({ list: 'sales', kind: 'tier', ...csv })).toHaveLength(1);

@@ -7,7 +7,7 @@ import { snapshotApart } from '../../platform/database/replica.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { exportActions, exportNames, selectionOf } from './export-lists.ts';
+import { exportActions, exportNameOf, selectionOf } from './export-lists.ts';
 import { demandSlot, type SlotReader } from './export-slots.ts';
 import { streamExport, streamSections } from './export-stream.ts';
 import { allowLongReading, countRows, type Selection } from './export-store.ts';
@@ -72,7 +72,7 @@ export const exportList = verb(contract.reports.export, {
     if (input.list === 'branch' && rows === 0) throw new Failure('NOT_FOUND');
     if (input.format === 'xlsx' && rows > mostSheetRows) throw new Failure('EXPORT_TOO_LONG');
     const day = dateOf(now);
-    const fileName = `${exportNames[input.list]}-${day}.${input.format}`;
+    const fileName = `${exportNameOf(input)}-${day}.${input.format}`;
     const ticket = { actorId: actor.id, input, rows, fileName, at: now.toISOString() };
     return {
       result: { url: linkTo(services, ticket), fileName, rows },
