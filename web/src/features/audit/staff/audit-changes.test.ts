@@ -41,6 +41,18 @@ test('what was noted reads like a sentence, not like a record', () => {
   ]);
 });
 
+test('numbers of rows are for machines: of a batch its sum says what was in it', () => {
+  expect(
+    words({ code: 'BATCH-2611-0001', count: 2, amount: 400_000, withdrawals: [8, 9], leftOut: 0 }),
+  ).toEqual([
+    'Kode | BATCH-2611-0001',
+    'Banyaknya | 2',
+    `Jumlah | ${formatRupiah(400_000)}`,
+    'Tidak ikut | 0',
+  ]);
+  expect(words({ withdrawals: 3 }), 'a figure is one').toEqual(['Penarikan | 3']);
+});
+
 test('of a file its kind is named, and its size is grouped', () => {
   const kinds = ['proof', 'public-proof', 'avatar', 'hand-over', 'shop-photo'];
   expect(kinds.map((kind) => words({ kind, bytes: 1_234_567 }))).toEqual(

@@ -149,14 +149,18 @@ export function changesOf({ before, after, detail }: AuditEntry): Change[] {
     after: textOf(after?.[key], key),
   }));
   const noted = Object.entries(detail)
-    .filter(([key, value]) => !machine.has(key) && value !== null && !isAccountId(key, value))
+    .filter(([key, value]) => !machine.has(key) && value !== null && !isRowIds(key, value))
     .map(([key, value]) => ({ field: fieldWords[key] ?? key, before: null, after: textOf(value, key) }));
   return [...rows, ...noted];
 }
 
-/** Between whom PINs went is noted by id; the subject says it by name. */
-const isAccountId = (key: string, value: unknown) =>
-  (key === 'from' || key === 'to') && typeof value === 'number';
+/**
+ * Between whom PINs went is noted by id, and the subject says it by name; what is in a batch by the ids of its withdrawals, whose
+ * codes stand on its page.
+ */
+const isRowIds = (key: string, value: unknown) =>
+  ((key === 'from' || key === 'to') && typeof value === 'number') ||
+  (key === 'withdrawals' && Array.isArray(value));
 
 function textOf(value: unknown, key: string): string {
   if (value === null || value === undefined || value === '') return '-';
