@@ -306,3 +306,28 @@ test('the balance that runs along with an account of the ledger', async () => {
   const { available } = await withdrawalsVerbs.balance.run(h.services, await h.as('budi'), {});
   expect(written[0]?.['Saldo berjalan']).toBe(String(available));
 });
+
+test('the audit log: what was done and to whom or what, in the words of its screen', async () => {
+  await h.givePins('budi', 'ro', 1);
+  await partnersVerbs.activateRo.run(h.services, await h.as('budi'), {});
+  await pinsVerbs.placeOrder.run(h.services, await h.as('budi'), {
+    items: [{ type: 'ro', quantity: 1 }],
+    proofFileId: null,
+  });
+  const [order] = (await pinsVerbs.orders.run(h.services, await h.as('cs'), {})).rows;
+  await pinsVerbs.rejectOrder.run(h.services, await h.as('cs'), {
+    orderId: order?.id ?? 0,
+    reason: 'Transfer tidak ditemukan.',
+  });
+  const rows = await rowsOf('superadmin', { list: 'audit' });
+  expect(rows.find((row) => row['Kode tindakan'] === 'partners.activateRo')).toMatchObject({
+    Tindakan: 'Aktivasi RO',
+    Subjek: 'Nama budi',
+    'Kode subjek': `partner:${await h.idOf('budi')}`,
+  });
+  expect(rows.find((row) => row['Kode tindakan'] === 'pins.rejectOrder')).toMatchObject({
+    Tindakan: 'Menolak orderan',
+    Subjek: `Orderan ${order?.code}`,
+    'Kode subjek': `order:${order?.id}`,
+  });
+});

@@ -1,4 +1,5 @@
 import type { ExportList } from '@rimpang/contract/exports';
+import { actionWords, subjectWords } from '@rimpang/domain/audit-words';
 import { isSameName } from '@rimpang/domain/holder-name';
 import { turnover } from '@rimpang/domain/network';
 import { formatPhone } from '@rimpang/domain/partners';
@@ -38,6 +39,12 @@ const owner = (title: string, name: 'username' | 'fullName'): Column => ({
     return name === 'username' ? 'perusahaan' : 'Perusahaan';
   },
 });
+
+/** As the list says it: the person, or the thing by its code. */
+const auditSubject: Column['cell'] = ({ subject, subjectName, detail }) =>
+  text(subjectName) ??
+  (typeof subject === 'string' ? subjectWords(subject, detail as object as Detail) : null);
+type Detail = Readonly<Record<string, unknown>>;
 
 /** The columns of every list, in the order in which they stand. */
 export const exportColumns: Record<ExportList, readonly Column[]> = {
@@ -157,10 +164,13 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     moment('Waktu', 'at'),
     ...person,
     plain('Peran', 'role'),
-    plain('Tindakan', 'action'),
-    plain('Subjek', 'subject'),
+    { title: 'Tindakan', kind: 'text', cell: ({ action }) => actionWords(String(action)) },
+    { title: 'Subjek', kind: 'text', cell: auditSubject },
     { title: 'Rincian', kind: 'text', cell: ({ detail }) => JSON.stringify(detail) },
     plain('Alamat jaringan', 'address'),
+    // For programs: the words of people may change.
+    plain('Kode tindakan', 'action'),
+    plain('Kode subjek', 'subject'),
   ],
   branch: [
     count('Tingkat', 'depth'),

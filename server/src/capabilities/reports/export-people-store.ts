@@ -99,6 +99,8 @@ export const branchOf = ({ memberId }: ListOf<'branch'>): Selection => ({
   order: 'tree',
 });
 
+const auditActors = sql`audit.entry e left join identity.person a on a.id = e.actor_id`;
+
 export const auditOf = (input: ListOf<'audit'>): Selection => ({
   ...(!input.actor &&
     !input.action &&
@@ -112,12 +114,15 @@ export const auditOf = (input: ListOf<'audit'>): Selection => ({
     role: nullable(text),
     action: text,
     subject: nullable(text),
+    subjectName: nullable(text),
     detail: json<unknown>(),
     address: nullable(text),
   },
   columns: sql`e.at, a.username, a.full_name as "fullName", e.actor_role as role, e.action, e.subject,
-    e.detail, e.address`,
-  from: sql`audit.entry e left join identity.person a on a.id = e.actor_id`,
+    s.full_name as "subjectName", e.detail, e.address`,
+  from: sql`${auditActors} left join identity.person s on s.id = substring(e.subject
+    from '^(?:partner|account):([0-9]{1,15})$')::bigint`,
+  counted: auditActors,
   where: [
     ...named('a', input.actor),
     ...(input.action?.includes('.') ? [sql`e.action = ${input.action}`] : []),

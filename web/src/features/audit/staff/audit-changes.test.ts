@@ -1,7 +1,7 @@
+import { subjectWords } from '@rimpang/domain/audit-words';
 import { formatRupiah } from '@rimpang/domain/money';
 import { expect, test } from 'vitest';
 import { changesOf } from './audit-changes.ts';
-import { subjectWords } from './audit-words.ts';
 
 const entry = {
   id: 1,

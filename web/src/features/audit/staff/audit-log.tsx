@@ -1,3 +1,4 @@
+import { actionWords } from '@rimpang/domain/audit-words';
 import { IconArrowsSort, IconBolt } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
@@ -10,7 +11,6 @@ import { ListTools } from '../../../staff-ui/lists/list-tools.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AuditChain } from './audit-chain.tsx';
 import { AuditEntries } from './audit-entries.tsx';
-import { actionWords } from './audit-words.ts';
 import type { Sorting } from '../../../lists/sorting.ts';
 import { ViewTabs } from '../../../staff-ui/lists/view-tabs.tsx';
 import { useStaffList } from '../../../staff-ui/lists/use-staff-list.ts';

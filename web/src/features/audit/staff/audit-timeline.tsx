@@ -1,10 +1,11 @@
 import type { AuditEntry } from '@rimpang/contract/audit';
+import { actionWords, subjectWords } from '@rimpang/domain/audit-words';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { IconShieldCheck } from '#icons';
 import { Link } from 'react-router';
 import styles from './audit.module.css';
 import { changesOf } from './audit-changes.ts';
-import { actionWords, placeOf, subjectWords } from './audit-words.ts';
+import { placeOf } from './audit-place.ts';
 
 /** Who did what to whom and when, with the fields before and after; personal numbers are never in it. */
 export function AuditTimeline({ entries }: { entries: readonly AuditEntry[] }) {

@@ -1,6 +1,6 @@
-import { contract } from '@rimpang/contract/index';
+import { actionWords, subjectWords } from '@rimpang/domain/audit-words';
 import { expect, test } from 'vitest';
-import { actionWords, subjectWords } from './audit-words.ts';
+import { contract } from './index.ts';
 
 const endpoints = Object.values(contract).flatMap((capability) => Object.values(capability));
 const changing = endpoints

@@ -1,4 +1,3 @@
-import * as staffPaths from '../../../paths/staff.ts';
 /** What was done, as people say it; anything not named here shows its action. */
 const words: Readonly<Record<string, string>> = {
   'identity.login': 'Login',
@@ -134,18 +133,6 @@ const words: Readonly<Record<string, string>> = {
 
 export function actionWords(action: string): string {
   return words[action] ?? action;
-}
-
-/** Where the subject of an entry can be looked at; null where there is no page for it. */
-export function placeOf(subject: string | null): string | null {
-  const [kind, text] = subject?.split(':') ?? [];
-  if (!text || !/^\d+$/.test(text)) return null;
-  const id = Number(text);
-  if (kind === 'partner' || kind === 'account') return staffPaths.partner(id);
-  if (kind === 'order') return staffPaths.pinOrder(id);
-  if (kind === 'withdrawal') return staffPaths.withdrawal(id);
-  if (kind === 'claim') return staffPaths.claim(id);
-  return null;
 }
 
 const subjects: Readonly<Record<string, string>> = {
