@@ -13,6 +13,15 @@ test('a bonus opens its explanation', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('the ledger of the demo reads from the newest to the oldest', async ({ page }) => {
+  await signIn(page, 'finance');
+  await page.goto('/admin/bonus/ledger');
+  const times = page.getByRole('main').getByRole('row').locator('time');
+  await expect.poll(() => times.count()).toBeGreaterThan(20);
+  const moments = await times.evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
+  expect(moments).toEqual(moments.toSorted().toReversed());
+});
+
 /** The figures of a text that are rupiah, in their order. */
 const rupiahIn = (text: string) =>
   [...text.matchAll(/Rp\s?([\d.]+)/g)].map(([, digits = '']) => Number(digits.replaceAll('.', '')));

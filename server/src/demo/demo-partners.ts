@@ -38,7 +38,7 @@ export const threePartners: readonly Step[] = [
   transferPinsStep(18, 'budi', 'andi', 'ro'),
   // Siti's RO is not active, so this one passes her and goes to Budi: the example for "Kenapa bonus ini?".
   activateRoStep(15, 'andi'),
-  withdrawalStep(10.1, 'budi', 500_000, true),
+  withdrawalStep(9.8, 'budi', 500_000, true),
   orderPinsStep(5, 'andi', 'activation', 1, { refused: 'Transfer belum masuk di mutasi rekening.' }),
   stockFor(2, 'activation'),
   stockFor(1.9, 'ro'),
