@@ -250,6 +250,38 @@ test('a setting another person saved meanwhile: what is typed stays beside what 
   await expect(first.getByLabel('Cerita')).toHaveValue('Paragraf dari pemilik.');
 });
 
+test('a setting that is wrong: the focus goes to the first wrong field, and all are named above the button', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/status of 4\d\d/);
+  await signIn(page, 'superadmin');
+  await page.goto('/admin/settings/site?bagian=company');
+  await expect(page.getByLabel('No. WhatsApp'), 'as it is written here').toHaveValue(/^08\d\d-\d{4}-/);
+  const name = page.getByLabel('Nama perusahaan');
+  const number = page.getByLabel('Nomor rekening').last();
+  const save = page.getByRole('button', { name: 'Simpan perusahaan dan rekening' });
+  const summary = main(page).getByRole('alert').filter({ hasText: 'Periksa 2 isian' });
+  await name.fill('');
+  await number.fill('12');
+  await page.getByLabel('Password saat ini').fill('bukan-yang-ini');
+  await save.click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/wajib diisi/);
+  await expect(summary).toContainText('Rekening tujuan transfer 2, Nomor rekening');
+  await expectAccessible(page);
+  await summary.getByRole('link', { name: 'Rekening tujuan transfer 2, Nomor rekening' }).click();
+  await expect(number).toBeFocused();
+  await name.fill('Rimpang');
+  await expect(name, 'typed into again').not.toHaveAttribute('aria-invalid');
+  await page.getByRole('button', { name: 'Hapus rekening 1' }).click();
+  await expect(number, 'it stands in another place now').not.toHaveAttribute('aria-invalid');
+  await number.fill('1234567890');
+  await save.click();
+  await expect(page.getByLabel('Password saat ini')).toBeFocused();
+  await expect(page.getByLabel('Password saat ini')).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('the hours of the mark are a setting with bounds', async ({ page }) => {
   await signIn(page, 'superadmin');
   await page.goto('/admin/settings/payouts');

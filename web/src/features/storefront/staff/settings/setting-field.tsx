@@ -1,3 +1,4 @@
+import { formatPhone } from '@rimpang/domain/partners';
 import { useState } from 'react';
 import { RupiahField } from '../../../../forms/rupiah-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
@@ -49,6 +50,7 @@ export function SettingField({ id, spec, value, error, onChange }: Props) {
     return <NumberField {...shared} value={typeof value === 'number' ? value : null} onChange={onChange} />;
   if (kind === 'lines' || kind === 'paragraphs' || kind === 'pairs')
     return <LinesField {...shared} kind={kind} value={value} onChange={onChange} />;
+  if (kind === 'phone') return <PhoneField {...shared} value={String(value)} onChange={onChange} />;
   const optional = kind === 'optional' || kind === 'optional-area';
   return (
     <TextField
@@ -66,6 +68,21 @@ const rowsOf: Partial<Record<NonNullable<FieldSpec['kind']>, number>> = {
   'optional-area': 3,
   document: 24,
 };
+
+type PhoneProps = Omit<Parameters<typeof TextField>[0], 'value' | 'onChange'> & {
+  value: string;
+  onChange: (value: unknown) => void;
+};
+
+/** A telephone number as it is written here; what is typed stays as it is. */
+function PhoneField({ value, onChange, ...field }: PhoneProps) {
+  const [text, setText] = useState(() => (value.startsWith('+62') ? formatPhone(value) : value));
+  const type = (typed: string) => {
+    setText(typed);
+    onChange(typed);
+  };
+  return <TextField {...field} inputMode="tel" value={text} onChange={type} />;
+}
 
 type LinesProps = Omit<Parameters<typeof TextField>[0], 'value' | 'onChange'> & {
   kind: 'lines' | 'paragraphs' | 'pairs';

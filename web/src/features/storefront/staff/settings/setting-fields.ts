@@ -20,7 +20,7 @@ export const settingSpecs: Record<SettingKey, SettingSpec> = {
       { name: 'address', label: 'Alamat', kind: 'area' },
       { name: 'town', label: 'Kota', hint: 'Untuk judul di mesin pencari. Boleh kosong.' },
       { name: 'email', label: 'Email dukungan' },
-      { name: 'phone', label: 'No. WhatsApp' },
+      { name: 'phone', label: 'No. WhatsApp', kind: 'phone' },
     ],
     list: {
       name: 'bankAccounts',

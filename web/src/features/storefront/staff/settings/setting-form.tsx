@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '#icons';
 import { useId, useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ErrorSummary } from '../../../../forms/error-summary.tsx';
 import { EditNotice } from '../../../../forms/edit-notice.tsx';
 import { FieldSet, FormStack } from '../../../../forms/form.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
@@ -12,13 +13,13 @@ import { undoAction } from '../../../../staff-ui/dialogs/undo.ts';
 import { SettingField } from './setting-field.tsx';
 import { settingSpecs } from './setting-fields.ts';
 import type { ListSpec } from './setting-spec.ts';
-import { errorAt, type Path, valueAt, withValueAt } from './setting-paths.ts';
+import { type Path, valueAt, withValueAt } from './setting-paths.ts';
 import { type Stored, useSettingDraft } from './use-setting-draft.ts';
 import { ProofFields } from '../../../../staff-ui/dialogs/proof-fields.tsx';
+import { useSettingErrors } from './use-setting-errors.ts';
 import { useAccountsProof } from './use-accounts-proof.ts';
 import styles from './site.module.css';
 
-type Errors = Readonly<Record<string, string>>;
 type Props = { settingKey: SettingKey; value: unknown; revision: number };
 type Change = Parameters<typeof api.storefront.changeSetting>[0];
 
@@ -35,6 +36,7 @@ function useSaveSetting(
   settingKey: SettingKey,
   { draft, base, meet, settle }: Draft,
   proof: ReturnType<typeof useAccountsProof>,
+  onWrongProof: () => void,
 ) {
   return useOperation({
     failureTitle: 'Pengaturan Belum Disimpan',
@@ -56,6 +58,7 @@ function useSaveSetting(
     },
     onFailure: ({ code, data, fields }) => {
       proof.show(fields);
+      if (Object.keys(fields).length > 0) onWrongProof();
       if (code === 'EDITED_MEANWHILE')
         void readStored(settingKey).then((stored) => stored && meet(stored, data));
       return false;
@@ -71,15 +74,17 @@ export function SettingForm({ settingKey, value, revision }: Props) {
     stored: true,
     chosenBy: 'bagian',
   });
-  const [errors, setErrors] = useState<Errors>({});
   const prefix = useId();
+  const idOf = (path: Path) => `${prefix}${path.join('.')}`;
+  const errors = useSettingErrors(settingKey, idOf);
   const spec = settingSpecs[settingKey];
   const proof = useAccountsProof(settingKey, opened);
-  const save = useSaveSetting(settingKey, opened, proof);
+  const save = useSaveSetting(settingKey, opened, proof, errors.seek);
   const submit = () => {
     const checked = settings[settingKey].safeParse(draft);
-    setErrors(checked.success ? {} : errorsOf(checked.error.issues));
+    errors.show(checked.error?.issues ?? []);
     const isComplete = proof.demand();
+    if (!isComplete) errors.seek();
     if (!checked.success || !isComplete) {
       toast.failure('Validasi Gagal', 'Periksa isian yang ditandai merah.');
       return;
@@ -95,13 +100,17 @@ export function SettingForm({ settingKey, value, revision }: Props) {
     );
   };
   const bind = (path: Path) => ({
-    id: `${prefix}${path.join('.')}`,
+    id: idOf(path),
     value: valueAt(draft, path),
-    error: errorAt(errors, path),
-    onChange: (next: unknown) => setDraft((before) => withValueAt(before, path, next)),
+    error: errors.at(path),
+    onChange: (next: unknown) => {
+      errors.clear(path);
+      setDraft((before) => withValueAt(before, path, next));
+    },
   });
   return (
     <form
+      ref={errors.form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -119,7 +128,15 @@ export function SettingForm({ settingKey, value, revision }: Props) {
           </FieldSet>
         )}
         {spec.list && (
-          <ListEditor list={spec.list} draft={draft} setDraft={(next) => setDraft(() => next)} bind={bind} />
+          <ListEditor
+            list={spec.list}
+            draft={draft}
+            setDraft={(next) => {
+              errors.clear();
+              setDraft(() => next);
+            }}
+            bind={bind}
+          />
         )}
         {proof.asked && (
           <FieldSet title="Konfirmasi rekening">
@@ -127,6 +144,7 @@ export function SettingForm({ settingKey, value, revision }: Props) {
             <ProofFields form={proof} secondFactor={proof.secondFactor} />
           </FieldSet>
         )}
+        <ErrorSummary problems={errors.problems} />
         <Button type="submit" wide busy={save.busy} busyLabel="Menyimpan...">
           Simpan {spec.title.toLowerCase()}
         </Button>
@@ -182,8 +200,4 @@ function ListEditor({ list, draft, setDraft, bind }: EditorProps) {
       </Button>
     </>
   );
-}
-
-function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
-  return Object.fromEntries(issues.map(({ path, message }) => [path.map(String).join('.'), message]));
 }

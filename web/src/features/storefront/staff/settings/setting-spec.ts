@@ -4,6 +4,7 @@ export type FieldSpec = {
   label: string;
   kind?:
     | 'text'
+    | 'phone'
     | 'area'
     | 'document'
     | 'photo'

@@ -4,8 +4,8 @@ import type { FailureData } from '@rimpang/contract/failures';
 import { type ChangedValue, mergeEdits } from '../../../../forms/merge-edits.ts';
 import { readUntilLeft, useStoredUntilLeft } from '../../../../forms/until-left.ts';
 import type { Change, EditConflict } from '../../../../forms/use-edit-form.ts';
-import { settingSpecs } from './setting-fields.ts';
-import { type Path, valueAt, withValueAt } from './setting-paths.ts';
+import { labelOf } from './setting-labels.ts';
+import { valueAt, withValueAt } from './setting-paths.ts';
 
 /** A setting as it is stored. */
 export type Stored = { value: unknown; revision: number };
@@ -66,18 +66,6 @@ export function useSettingDraft(settingKey: SettingKey, stored: Stored) {
     changes: open.conflict.changed.map(changeOf),
   };
   return { draft: open.draft, base: open.base, filled: open.filled, setDraft, meet, settle, conflict };
-}
-
-/** 'Nama perusahaan', or 'Produk 2, Harga' for what stands in a list. */
-function labelOf(settingKey: SettingKey, path: Path): string {
-  const { title, fields = [], list } = settingSpecs[settingKey];
-  const inList = list && (list.name === '' ? path : path[0] === list.name ? path.slice(1) : null);
-  if (!list || !inList) return fields.find(({ name }) => name === path[0])?.label ?? title;
-  const [index, name] = inList;
-  if (index === undefined) return list.title;
-  const field = list.fields.find((one) => one.name === name)?.label;
-  const thing = `${list.title} ${Number(index) + 1}`;
-  return field ? `${thing}, ${field}` : thing;
 }
 
 /** A stored value in words; a list of things says how many there are. */
