@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { call } from './calls.ts';
 import { expectAccessible } from './checks.ts';
+import { busy } from './faults.ts';
 import { expect, signIn, test } from './journey.ts';
 import { dialog, main, toast } from './parts.ts';
 import { differentSlips, type Picture, slipPhoto } from './pictures.ts';
@@ -42,7 +43,21 @@ async function companyStock(page: Page): Promise<number> {
   return Number.parseInt(await figure.innerText(), 10);
 }
 
-test('PINs are created once, however fast one clicks', async ({ visitor }) => {
+/** A server that cannot answer for a moment changes nothing of what was reviewed: the same button tries again. */
+async function stayInReview(page: Page, verb: string): Promise<void> {
+  const button = page.getByRole('button', { name: verb });
+  await page.route('**/api/admin/pins**', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, json: busy }) : route.fallback(),
+  );
+  await button.click();
+  await expect(toast(page)).toContainText(busy.message);
+  await expect(button).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Lanjut periksa' })).toHaveCount(0);
+  await page.unroute('**/api/admin/pins**');
+}
+
+test('PINs are created once, however fast one clicks', async ({ visitor, noise }) => {
+  noise.expect(/status of 503/);
   const admin = await visitor('desktop', 'admin');
   const before = await companyStock(admin);
   await admin.goto('/admin/pin/create');
@@ -73,6 +88,7 @@ test('PINs are created once, however fast one clicks', async ({ visitor }) => {
   await expect(quantity, 'nothing to review').toHaveAttribute('aria-invalid', 'true');
   await quantity.fill('3');
   await next.click();
+  await stayInReview(admin, 'Buat 3 PIN Aktivasi');
   await admin.getByRole('button', { name: 'Buat 3 PIN Aktivasi' }).dblclick();
   await expect(toast(admin)).toContainText('PIN Berhasil Dibuat');
   const codes = admin.getByRole('listitem').filter({ hasText: /RP-AK-[A-HJ-NP-Z2-9]{3}\d{3}/ });
@@ -80,7 +96,8 @@ test('PINs are created once, however fast one clicks', async ({ visitor }) => {
   expect(await companyStock(admin)).toBe(before + 3);
 });
 
-test('company PINs go to a partner who exists, and not more than there are', async ({ visitor }) => {
+test('company PINs go to a partner who exists, and not more than there are', async ({ visitor, noise }) => {
+  noise.expect(/status of 503/);
   const admin = await visitor('desktop', 'admin');
   const before = await companyStock(admin);
   await admin.goto('/admin/pin/transfer');
@@ -106,6 +123,7 @@ test('company PINs go to a partner who exists, and not more than there are', asy
   await admin.getByLabel('Catatan').fill('Stok tambahan');
   await next.click();
   await expect(admin.getByRole('main')).toContainText('Andi Pratama (@andi)');
+  await stayInReview(admin, 'Transfer 2 PIN Aktivasi');
   await admin.getByRole('button', { name: 'Transfer 2 PIN Aktivasi' }).dblclick();
   await expect(toast(admin)).toContainText('Transfer Berhasil!');
   await expect(toast(admin)).toContainText('2 PIN berhasil ditransfer ke');

@@ -48,8 +48,9 @@ export function CreatePins() {
         `${formatNumber(result.quantity)} PIN ${pinTypeLabels[result.type]} masuk ke stok.`,
       );
     },
-    onFailure: () => {
-      setReviewing(false);
+    onFailure: ({ fields }) => {
+      // The fields stand in the step before; what has nothing to do with them is tried again from here.
+      if (Object.keys(fields).length > 0) setReviewing(false);
       return false;
     },
   });

@@ -49,7 +49,8 @@ export function useTransferForm(on: {
     onInvalid: on.onFailed,
     onFailure: (failure) => {
       void refreshAfter('pins');
-      on.onFailed();
+      // The fields stand in the step before; what has nothing to do with them is tried again from the review.
+      if (Object.keys(failure.fields).length > 0) on.onFailed();
       return showInToast(failure);
     },
   });
