@@ -319,3 +319,19 @@ test('staff screens: palette, key help, columns, a saved view, an export', async
   const lines = await Promise.all(tools.map(async (tool) => (await tool.boundingBox())?.y));
   expect(new Set(lines).size).toBe(1);
 });
+
+test('on a phone a title stays on one line, its buttons beside or below it', async ({ page }) => {
+  await signIn(page, 'superadmin');
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of ['/admin/pin/stock', '/admin/settings/audit', '/admin/access-control/settings']) {
+    await page.goto(path);
+    const title = level1(page);
+    await expect(title).toBeVisible();
+    const lines = await title.evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines, `${path}: lines of its title`).toBe(1);
+  }
+});

@@ -13,6 +13,7 @@ import { ListSkeleton } from '../../../../ui/skeleton.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { PaymentRows, useGoing } from '../payment-rows.tsx';
 import type { QueuedWithdrawal } from '../use-withdrawal.ts';
+import styles from './payouts.module.css';
 import { useWaitingRows } from './use-waiting-rows.ts';
 
 type Made = Awaited<ReturnType<typeof api.withdrawals.createBatch>>;
@@ -34,10 +35,10 @@ export function WaitingBatch({ batches, onMade }: WaitingProps) {
     );
   if (!waiting.data || (!batches && waiting.data.count === 0)) return null;
   return (
-    <>
+    <div className={styles.above}>
       <Waiting {...waiting.data} onReview={() => setReviewing(true)} />
       {reviewing && <Review onMade={onMade} onClose={() => setReviewing(false)} />}
-    </>
+    </div>
   );
 }
 
