@@ -7,14 +7,16 @@ type Props = {
   children: ReactNode;
   /** The refusing button, while there is something to decide. */
   refuse?: ReactNode;
+  /** Another button in its place that refuses nothing, and has no key. */
+  beside?: ReactNode;
 };
 
 /** The two buttons of a decision: refuse left, go right and wider; on phones go comes first. */
-export function DecisionFoot({ children, refuse }: Props) {
+export function DecisionFoot({ children, refuse, beside }: Props) {
   return (
     <>
       <div className={styles.pair}>
-        {refuse}
+        {refuse ?? beside}
         {children}
       </div>
       <p className={styles.keys} aria-hidden="true">

@@ -120,7 +120,7 @@ function MessageDecision({ message, moves }: { message: ContactMessage; moves: Q
   }
   return (
     <DecisionFoot
-      refuse={
+      beside={
         <Button
           variant="outline"
           icon={<IconMail size={20} stroke={2} aria-hidden />}
