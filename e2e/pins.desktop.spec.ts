@@ -171,6 +171,38 @@ test('many orders at once, with what became of each', async ({ page, visitor }) 
   await expect(dialog(page).getByRole('list', { name: 'Hasil per orderan' })).toContainText('Berhasil');
 });
 
+test('a reason that is being typed stays when another person decides, and its letters decide about nothing', async ({
+  visitor,
+  noise,
+}) => {
+  noise.expect(/status of 409/);
+  const ratna = await visitor('phone', 'ratna');
+  await ratna.goto('/dashboard/order-pin');
+  for (const slip of await differentSlips(ratna, 2)) await order(ratna, slip);
+  const [admin, other] = [await visitor('desktop', 'admin'), await visitor('desktop', 'superadmin')];
+  const sent: string[] = [];
+  other.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  for (const where of [admin, other]) {
+    await where.goto('/admin/pin/orders?cari=ratna');
+    await expect(main(where).getByRole('row').filter({ hasText: 'ORD-' }).first()).toBeVisible();
+    await where.keyboard.press('j');
+    await ready(where);
+  }
+  await other.keyboard.press('t');
+  const reason = dialog(other).getByLabel('Alasan');
+  await expect(reason).toBeFocused();
+  await other.keyboard.type('Belum masuk, ');
+  await admin.keyboard.press('p');
+  await expect(main(other).getByText(/^Selesai oleh Anindya Putri/)).toBeVisible();
+  await other.keyboard.type('jp jp jp');
+  await expect(reason).toHaveValue('Belum masuk, jp jp jp');
+  expect(sent.filter((url) => url.endsWith('/approve'))).toEqual([]);
+  await dialog(other).getByRole('button', { name: 'Tolak orderan' }).click();
+  await expect(toast(other)).toContainText('Orderan Sudah Diputuskan');
+  await expect(toast(other)).toContainText('Anindya Putri');
+  await expect(dialog(other)).toBeHidden();
+});
+
 test('a PIN tells its life', async ({ page }) => {
   await signIn(page, 'cs');
   await page.goto('/admin/pin/status?status=used');

@@ -52,11 +52,12 @@ export function SaleDecision({ sale, moves }: Props) {
   });
   const { status: state, decidedBy: by, decidedAt: at, own } = sale;
   const record = { state, by, at, own };
-  if (!isAllowed(publicOrderStates, 'storefront.completeOrder', state))
-    return <AfterDecision next={moves.next} close={moves.close} noun={noun} />;
+  const undecided = isAllowed(publicOrderStates, 'storefront.completeOrder', state);
+  // A reason that is being typed stays when another person decides: it closes itself with its own message.
   return (
     <>
-      {sale.kind === 'tier' && !sale.own && may('partners.registerFromOrder') && (
+      {!undecided && <AfterDecision next={moves.next} close={moves.close} noun={noun} />}
+      {undecided && sale.kind === 'tier' && !sale.own && may('partners.registerFromOrder') && (
         <ButtonLink
           wide
           to={staffPaths.registerPartnerFrom(sale.id)}
@@ -65,34 +66,36 @@ export function SaleDecision({ sale, moves }: Props) {
           Jadikan mitra
         </ButtonLink>
       )}
-      <DecisionFoot
-        refuse={
-          <Button
-            variant="danger"
-            aria-keyshortcuts="T"
-            aria-label={`Tolak ${noun} ${sale.reference}`}
-            disabledReason={problem('storefront.rejectOrder', record)}
-            onClick={() => setRejecting(true)}
-          >
-            Tolak
-          </Button>
-        }
-      >
-        <Button
-          variant={sale.kind === 'tier' ? 'outline' : 'primary'}
-          icon={<IconCheck size={20} stroke={2} aria-hidden />}
-          aria-keyshortcuts="P"
-          busy={complete.busy}
-          disabledReason={problem('storefront.completeOrder', record)}
-          onClick={() =>
-            void complete.run(`sale-${sale.id}-${sale.seen}`, (call) =>
-              api.storefront.completeOrder({ orderId: sale.id, seen: sale.seen }, call),
-            )
+      {undecided && (
+        <DecisionFoot
+          refuse={
+            <Button
+              variant="danger"
+              aria-keyshortcuts="T"
+              aria-label={`Tolak ${noun} ${sale.reference}`}
+              disabledReason={problem('storefront.rejectOrder', record)}
+              onClick={() => setRejecting(true)}
+            >
+              Tolak
+            </Button>
           }
         >
-          {done}
-        </Button>
-      </DecisionFoot>
+          <Button
+            variant={sale.kind === 'tier' ? 'outline' : 'primary'}
+            icon={<IconCheck size={20} stroke={2} aria-hidden />}
+            aria-keyshortcuts="P"
+            busy={complete.busy}
+            disabledReason={problem('storefront.completeOrder', record)}
+            onClick={() =>
+              void complete.run(`sale-${sale.id}-${sale.seen}`, (call) =>
+                api.storefront.completeOrder({ orderId: sale.id, seen: sale.seen }, call),
+              )
+            }
+          >
+            {done}
+          </Button>
+        </DecisionFoot>
+      )}
       {rejecting && <RejectSale sale={sale} moves={moves} onClose={() => setRejecting(false)} />}
     </>
   );

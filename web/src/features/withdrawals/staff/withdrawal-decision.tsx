@@ -65,10 +65,11 @@ export function WithdrawalDecision({ withdrawal, moves }: Props) {
             Setujui
           </Button>
         </DecisionFoot>
-      ) : isAllowed(withdrawalStates, 'withdrawals.markPaid', state) ? (
-        <SettleButtons withdrawal={withdrawal} />
       ) : (
-        <AfterDecision next={moves.next} close={moves.close} noun="penarikan" />
+        <SettleButtons
+          withdrawal={withdrawal}
+          recorded={<AfterDecision next={moves.next} close={moves.close} noun="penarikan" />}
+        />
       )}
       {asking === 'approve' && (
         <ApproveReview withdrawal={withdrawal} moves={moves} onClose={close} onFailure={showDecided} />

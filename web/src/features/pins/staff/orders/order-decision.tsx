@@ -47,40 +47,43 @@ export function OrderDecision({ order, moves }: Props) {
   });
   const { status: state, decidedBy: by, decidedAt: at, own } = order;
   const record = { state, by, at, own };
-  if (!isAllowed(orderStates, 'pins.approveOrder', state)) {
-    return <AfterDecision next={moves.next} close={moves.close} noun="orderan" />;
-  }
+  const undecided = isAllowed(orderStates, 'pins.approveOrder', state);
+  // A reason that is being typed stays when another person decides: it closes itself with its own message.
   return (
     <>
-      <DecisionFoot
-        refuse={
-          <Button
-            variant="danger"
-            aria-keyshortcuts="T"
-            aria-label={`Tolak orderan ${order.code}`}
-            onClick={() => setRejecting(true)}
-            disabledReason={problem('pins.rejectOrder', record)}
-          >
-            Tolak
-          </Button>
-        }
-      >
-        <Button
-          icon={<IconCheck size={20} stroke={2} aria-hidden />}
-          aria-keyshortcuts="P"
-          busy={approve.busy}
-          disabledReason={
-            problem('pins.approveOrder', record) ?? (order.proofUrl ? null : 'Bukti transfer belum dikirim.')
-          }
-          onClick={() =>
-            void approve.run(`order-${order.id}-${order.seen}`, (call) =>
-              api.pins.approveOrder({ orderId: order.id, seen: order.seen }, call),
-            )
+      {!undecided && <AfterDecision next={moves.next} close={moves.close} noun="orderan" />}
+      {undecided && (
+        <DecisionFoot
+          refuse={
+            <Button
+              variant="danger"
+              aria-keyshortcuts="T"
+              aria-label={`Tolak orderan ${order.code}`}
+              onClick={() => setRejecting(true)}
+              disabledReason={problem('pins.rejectOrder', record)}
+            >
+              Tolak
+            </Button>
           }
         >
-          Konfirmasi & Proses
-        </Button>
-      </DecisionFoot>
+          <Button
+            icon={<IconCheck size={20} stroke={2} aria-hidden />}
+            aria-keyshortcuts="P"
+            busy={approve.busy}
+            disabledReason={
+              problem('pins.approveOrder', record) ??
+              (order.proofUrl ? null : 'Bukti transfer belum dikirim.')
+            }
+            onClick={() =>
+              void approve.run(`order-${order.id}-${order.seen}`, (call) =>
+                api.pins.approveOrder({ orderId: order.id, seen: order.seen }, call),
+              )
+            }
+          >
+            Konfirmasi & Proses
+          </Button>
+        </DecisionFoot>
+      )}
       {rejecting && <RejectOrder order={order} moves={moves} onClose={() => setRejecting(false)} />}
     </>
   );

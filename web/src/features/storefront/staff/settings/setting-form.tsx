@@ -66,8 +66,8 @@ function useSaveSetting(
   });
 }
 
-/** One setting of the public pages; it is checked with the very schema it is stored with. */
-export function SettingForm({ settingKey, value, revision }: Props) {
+/** A setting as it is typed: where each value stands, how it is sent, and what is wrong with it. */
+function useSettingForm({ settingKey, value, revision }: Props) {
   const opened = useSettingDraft(settingKey, { value, revision });
   const { draft, base, setDraft } = opened;
   useUnsaved(() => JSON.stringify(draft) !== JSON.stringify(base.value), {
@@ -76,8 +76,7 @@ export function SettingForm({ settingKey, value, revision }: Props) {
   });
   const prefix = useId();
   const idOf = (path: Path) => `${prefix}${path.join('.')}`;
-  const errors = useSettingErrors(settingKey, idOf);
-  const spec = settingSpecs[settingKey];
+  const { form, errors } = useSettingErrors(settingKey, idOf);
   const proof = useAccountsProof(settingKey, opened);
   const save = useSaveSetting(settingKey, opened, proof, errors.seek);
   const submit = () => {
@@ -108,9 +107,21 @@ export function SettingForm({ settingKey, value, revision }: Props) {
       setDraft((before) => withValueAt(before, path, next));
     },
   });
+  /** Rows came or went: what was wrong with the others stands at other places now. */
+  const replace = (next: unknown) => {
+    errors.clear();
+    setDraft(() => next);
+  };
+  return { opened, form, problems: errors.problems, proof, busy: save.busy, submit, bind, replace };
+}
+
+/** One setting of the public pages; it is checked with the very schema it is stored with. */
+export function SettingForm(props: Props) {
+  const { opened, form, problems, proof, busy, submit, bind, replace } = useSettingForm(props);
+  const spec = settingSpecs[props.settingKey];
   return (
     <form
-      ref={errors.form}
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -127,25 +138,15 @@ export function SettingForm({ settingKey, value, revision }: Props) {
             ))}
           </FieldSet>
         )}
-        {spec.list && (
-          <ListEditor
-            list={spec.list}
-            draft={draft}
-            setDraft={(next) => {
-              errors.clear();
-              setDraft(() => next);
-            }}
-            bind={bind}
-          />
-        )}
+        {spec.list && <ListEditor list={spec.list} draft={opened.draft} setDraft={replace} bind={bind} />}
         {proof.asked && (
           <FieldSet title="Konfirmasi rekening">
             <p>Pembeli akan mentransfer ke rekening ini.</p>
             <ProofFields form={proof} secondFactor={proof.secondFactor} />
           </FieldSet>
         )}
-        <ErrorSummary problems={errors.problems} />
-        <Button type="submit" wide busy={save.busy} busyLabel="Menyimpan...">
+        <ErrorSummary problems={problems} />
+        <Button type="submit" wide busy={busy} busyLabel="Menyimpan...">
           Simpan {spec.title.toLowerCase()}
         </Button>
       </FormStack>

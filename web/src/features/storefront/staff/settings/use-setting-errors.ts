@@ -12,28 +12,29 @@ type Issue = { path: readonly PropertyKey[]; message: string };
  * first wrong field, which may stand screens above. A message goes as soon as its field is typed into.
  */
 export function useSettingErrors(settingKey: SettingKey, idOf: (path: Path) => string) {
-  const [errors, setErrors] = useState<Errors>({});
+  const [messages, setMessages] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
   const seeks = useRef(false);
   useLayoutEffect(() => {
     if (seeks.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     seeks.current = false;
   });
-  return {
-    form,
-    at: (path: Path) => errorAt(errors, path),
-    problems: problemsOf(settingKey, errors, idOf),
+  const errors = {
+    at: (path: Path) => errorAt(messages, path),
+    problems: problemsOf(settingKey, messages, idOf),
     /** The focus goes into the first field that is wrong once it is drawn. */
     seek: () => {
       seeks.current = true;
     },
     show: (issues: readonly Issue[]) => {
       seeks.current = issues.length > 0;
-      setErrors(Object.fromEntries(issues.map(({ path, message }) => [path.map(String).join('.'), message])));
+      setMessages(
+        Object.fromEntries(issues.map(({ path, message }) => [path.map(String).join('.'), message])),
+      );
     },
     /** Of this field; of every one without a path, as where a row was taken out and the others have new places. */
     clear: (path?: Path) =>
-      setErrors((before) => {
+      setMessages((before) => {
         const name = path?.join('.');
         const rest = Object.entries(before).filter(
           ([key]) => name !== undefined && key !== name && !key.startsWith(`${name}.`),
@@ -41,6 +42,7 @@ export function useSettingErrors(settingKey: SettingKey, idOf: (path: Path) => s
         return Object.fromEntries(rest);
       }),
   };
+  return { form, errors };
 }
 
 /** A field once, however many of its lines are wrong. */

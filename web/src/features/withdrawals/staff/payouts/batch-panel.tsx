@@ -1,7 +1,6 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
-import { isAllowed } from '@rimpang/domain/states';
-import { withdrawalLabelsForStaff, withdrawalStates } from '@rimpang/domain/withdrawals';
+import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
 import { IconDownload } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -67,30 +66,36 @@ export function BatchPanel({ id, moves }: QueuePanelProps) {
       />
       <ul className={styles.rows} aria-label="Transfer dalam batch">
         {data.rows.map((row) => (
-          <li key={row.id}>
-            <span className={styles.line}>
-              <span>
-                <b>{row.bank.holder}</b>
-                <small>
-                  {row.code} · {row.bank.label} {row.bank.maskedNumber}
-                </small>
-                <UnusualMarks withdrawal={row} />
-              </span>
-              <span className="num">{formatRupiah(row.amount)}</span>
-            </span>
-            {isAllowed(withdrawalStates, 'withdrawals.markPaid', row.status) ? (
-              <SettleButtons withdrawal={row} quiet />
-            ) : (
-              <span className={styles.line}>
-                <Badge status={withdrawalLabelsForStaff[row.status]} />
-                <small>{row.reference ?? row.reason}</small>
-              </span>
-            )}
-          </li>
+          <TransferRow key={row.id} row={row} />
         ))}
       </ul>
       {importing && <BankResults batch={data} onClose={() => setImporting(false)} />}
     </QueuePanel>
+  );
+}
+
+/** One transfer of a batch, with what the bank made of it or the buttons to say so. */
+function TransferRow({ row }: { row: Batch['rows'][number] }) {
+  const recorded = (
+    <span className={styles.line}>
+      <Badge status={withdrawalLabelsForStaff[row.status]} />
+      <small>{row.reference ?? row.reason}</small>
+    </span>
+  );
+  return (
+    <li>
+      <span className={styles.line}>
+        <span>
+          <b>{row.bank.holder}</b>
+          <small>
+            {row.code} · {row.bank.label} {row.bank.maskedNumber}
+          </small>
+          <UnusualMarks withdrawal={row} />
+        </span>
+        <span className="num">{formatRupiah(row.amount)}</span>
+      </span>
+      <SettleButtons withdrawal={row} quiet recorded={recorded} />
+    </li>
   );
 }
 

@@ -1,7 +1,8 @@
 import { markFailedInput, markPaidInput } from '@rimpang/contract/payouts';
 import { formatRupiah } from '@rimpang/domain/money';
 import { withdrawalStates } from '@rimpang/domain/withdrawals';
-import { useState } from 'react';
+import { isAllowed } from '@rimpang/domain/states';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import type { Failure } from '../../../../api/failure.ts';
 import { refreshAfter } from '../../../../api/refresh.ts';
@@ -20,14 +21,36 @@ type Props = {
   withdrawal: Withdrawal;
   /** One of many rows: the buttons do not shout. */
   quiet?: boolean;
+  /** What stands there once it is recorded. */
+  recorded: ReactNode;
 };
 
-/** What the bank made of one transfer: paid with its reference, or failed with a reason. */
-export function SettleButtons({ withdrawal, quiet }: Props) {
+/**
+ * What the bank made of one transfer: paid with its reference, or failed with a reason. What is being typed stays when another
+ * person records it: it closes itself with its own message.
+ */
+export function SettleButtons(props: Props) {
+  const { withdrawal, recorded } = props;
   const [asking, setAsking] = useState<'paid' | 'failed' | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <>
+      {isAllowed(withdrawalStates, 'withdrawals.markPaid', withdrawal.status) ? (
+        <Buttons {...props} ask={setAsking} />
+      ) : (
+        recorded
+      )}
+      {asking === 'paid' && <Paid withdrawal={withdrawal} onClose={close} />}
+      {asking === 'failed' && <Failed withdrawal={withdrawal} onClose={close} />}
+    </>
+  );
+}
+
+type ButtonsProps = Pick<Props, 'withdrawal' | 'quiet'> & { ask: (what: 'paid' | 'failed') => void };
+
+function Buttons({ withdrawal, quiet, ask }: ButtonsProps) {
   const problem = useVerbProblem(withdrawalStates, 'Peran Anda tidak berhak mencatat pembayaran.');
   const record = { state: withdrawal.status, own: withdrawal.own, ...lastStepOf(withdrawal) };
-  const close = () => setAsking(null);
   return (
     <span className={styles.tools}>
       <Button
@@ -35,7 +58,7 @@ export function SettleButtons({ withdrawal, quiet }: Props) {
         variant={quiet ? 'outline' : 'primary'}
         aria-label={`Catat dibayar ${withdrawal.code}`}
         disabledReason={problem('withdrawals.markPaid', record)}
-        onClick={() => setAsking('paid')}
+        onClick={() => ask('paid')}
       >
         Dibayar
       </Button>
@@ -44,12 +67,10 @@ export function SettleButtons({ withdrawal, quiet }: Props) {
         variant={quiet ? 'plain' : 'danger'}
         aria-label={`Catat gagal ${withdrawal.code}`}
         disabledReason={problem('withdrawals.markFailed', record)}
-        onClick={() => setAsking('failed')}
+        onClick={() => ask('failed')}
       >
         Gagal
       </Button>
-      {asking === 'paid' && <Paid withdrawal={withdrawal} onClose={close} />}
-      {asking === 'failed' && <Failed withdrawal={withdrawal} onClose={close} />}
     </span>
   );
 }
