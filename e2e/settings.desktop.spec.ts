@@ -268,9 +268,9 @@ test('a setting that is wrong: the focus goes to the first wrong field, and all 
   await save.click();
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/wajib diisi/);
-  await expect(summary).toContainText('Rekening tujuan transfer 2, Nomor rekening');
+  await expect(summary).toContainText('rekening tujuan transfer 2, Nomor rekening');
   await expectAccessible(page);
-  await summary.getByRole('link', { name: 'Rekening tujuan transfer 2, Nomor rekening' }).click();
+  await summary.getByRole('link', { name: 'rekening tujuan transfer 2, Nomor rekening' }).click();
   await expect(number).toBeFocused();
   await name.fill('Rimpang');
   await expect(name, 'typed into again').not.toHaveAttribute('aria-invalid');

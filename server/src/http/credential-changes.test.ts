@@ -297,7 +297,8 @@ describe('what opens an account has changed', () => {
     const heard: string[] = [];
     running.subscribe((topics) => heard.push(...topics));
     const there = await site.as(username);
-    expect(await resetSecondFactorAtTerminal(h.services.db, username, h.services.clock())).toBe(true);
+    const reset = await resetSecondFactorAtTerminal(h.services.db, username, h.services.clock());
+    expect(reset).toEqual({ was: false });
     await expect.poll(() => heard).toContain(`sessions:${id}`);
     expect(await ended(there)).toBe('second-factor-changed');
     running.close();

@@ -104,12 +104,16 @@ test.each([
 
 test.each([
   [['NIK'], 'Periksa 1 isian: NIK.'],
-  [['NIK', 'Email'], 'Periksa 2 isian: NIK dan Email.'],
-  [['NIK', 'Email', 'Bank'], 'Periksa 3 isian: NIK, Email dan Bank.'],
+  [['NIK', 'Email'], 'Periksa 2 isian: NIK dan email.'],
+  [
+    ['No. WA', 'WhatsApp', 'Gmail', 'Nama lengkap'],
+    'Periksa 4 isian: no. WA, WhatsApp, Gmail dan nama lengkap.',
+  ],
+  [['NIK', 'Email', 'Bank'], 'Periksa 3 isian: NIK, email dan bank.'],
 ])('the summary of %j links each field', (labels, said) => {
   const summary = html(<ErrorSummary problems={labels.map((label) => ({ id: `f-${label}`, label }))} />);
   expect(summary.replace(/<[^>]*>/g, '')).toBe(said);
-  for (const label of labels) expect(summary).toContain(`<a href="#f-${label}">${label}</a>`);
+  for (const label of labels) expect(summary).toContain(`<a href="#f-${label}">`);
 });
 
 test('nothing wrong needs no summary', () => {

@@ -12,7 +12,7 @@ import { Note } from '../../../ui/section.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-const labels = { fullName: 'nama lengkap', whatsapp: 'no. WA', address: 'alamat' };
+const labels = { fullName: 'Nama lengkap', whatsapp: 'No. WA', address: 'Alamat' };
 const initial = { fullName: '', whatsapp: '', address: '' };
 const { products, points, price } = resellerPackage;
 

@@ -11,7 +11,7 @@ import { useEditForm } from '../../../forms/use-edit-form.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-const labels = { fullName: 'nama lengkap', whatsapp: 'no. WA', address: 'alamat' };
+const labels = { fullName: 'Nama lengkap', whatsapp: 'No. WA', address: 'Alamat' };
 const fieldsOf = ({ fullName, whatsapp, address }: Reseller) => ({
   fullName,
   whatsapp: formatPhone(whatsapp),

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 type Props = { row: ResellerReward; period: { key: string; label: string }; onClose: () => void };
 
 const initial = { note: '' };
-const labels = { note: 'catatan' };
+const labels = { note: 'Catatan' };
 
 /** Records that a reseller was paid for a half year; the stockist pays outside of this product. */
 export function PayReward({ row, period, onClose }: Props) {

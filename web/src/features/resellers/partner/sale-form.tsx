@@ -20,7 +20,7 @@ import * as partnerPaths from '../../../paths/partner.ts';
 import { type ChosenReseller, ResellerPicker } from './reseller-picker.tsx';
 import styles from './resellers.module.css';
 
-const labels = { resellerId: 'reseller', productId: 'produk', quantity: 'jumlah' };
+const labels = { resellerId: 'Reseller', productId: 'Produk', quantity: 'Jumlah' };
 const initial = { resellerId: null as ChosenReseller, productId: '', quantity: 1 as number | null };
 
 /** Records what a reseller sold: reseller, product, quantity, and the total that follows from them. */
