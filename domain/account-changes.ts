@@ -1,4 +1,5 @@
 import { formatMoment } from './calendar.ts';
+import { listed } from './listed.ts';
 
 /** What together gives an account away: where its e-mails go, where its money goes, and its password. */
 export const sensitiveKinds = ['email', 'bank', 'password'] as const;
@@ -42,16 +43,11 @@ export function secondPersonProblem({ kinds, earlier, by, hours }: Attempt): {
     );
     return `${labels[name]} (${formatMoment(new Date(at))})`;
   });
-  const history = done.length > 0 ? `${by} sudah mengubah ${inWords(done)} mitra ini. ` : '';
+  const history = done.length > 0 ? `${by} sudah mengubah ${listed(done)} mitra ini. ` : '';
   const rest =
-    fresh.length === 1 ? labels[kind] : `salah satu dari ${inWords(fresh.map((name) => labels[name]))}`;
+    fresh.length === 1 ? labels[kind] : `salah satu dari ${listed(fresh.map((name) => labels[name]))}`;
   return {
     kind,
     reason: `${history}Dalam ${hours} jam, satu staf tidak boleh mengubah email, rekening, dan password mitra yang sama; ${rest} harus diubah staf lain.`,
   };
-}
-
-function inWords(items: readonly string[]): string {
-  if (items.length < 3) return items.join(' dan ');
-  return `${items.slice(0, -1).join(', ')}, dan ${items.at(-1)}`;
 }

@@ -1,3 +1,4 @@
+import { listed } from './listed.ts';
 import { formatNumber } from './money.ts';
 import { mainTiers, rankFigureNames, type RankFigures, rankGap, rankTiers } from './rewards.ts';
 
@@ -9,8 +10,6 @@ const missingLabels: Record<keyof RankFigures, string> = {
   rankPoints: 'poin',
 };
 
-const listed = new Intl.ListFormat('id', { type: 'conjunction' });
-
 /** '33 poin lagi ke DIAMOND', with every threshold that is not met; null where all ranks are reached. */
 export function nextRankWords(figures: RankFigures): string | null {
   for (const tier of rankTiers) {
@@ -18,7 +17,7 @@ export function nextRankWords(figures: RankFigures): string | null {
     const missing = rankFigureNames.filter((name) => gap[name] > 0);
     if (missing.length === 0) continue;
     const parts = missing.map((name) => `${formatNumber(gap[name])} ${missingLabels[name]}`);
-    return `${listed.format(parts)} lagi ke ${tier.rank}`;
+    return `${listed(parts)} lagi ke ${tier.rank}`;
   }
   return null;
 }

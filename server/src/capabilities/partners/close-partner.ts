@@ -1,4 +1,5 @@
 import { contract } from '@rimpang/contract/index';
+import { listed } from '@rimpang/domain/listed';
 import { formatRupiah, rupiah } from '@rimpang/domain/money';
 import { isStaff } from '@rimpang/domain/roles';
 import { mayManageStaff } from '@rimpang/domain/staff';
@@ -41,7 +42,7 @@ function isEmpty({ account, profile }: Closable, balances: Balances, pins: numbe
 async function demandNothingWaiting(tx: Tx, id: number, held: number): Promise<void> {
   const waiting = await waitingOf(tx, id, held);
   if (waiting.length > 0)
-    throw new Failure('CLOSE_BLOCKED', { reason: `Mitra ini masih punya ${waiting.join(' dan ')}.` });
+    throw new Failure('CLOSE_BLOCKED', { reason: `Mitra ini masih punya ${listed(waiting)}.` });
 }
 
 /** Nothing refers to it but itself: it goes without a trace. False where it has a history, as everybody in the tree has. */

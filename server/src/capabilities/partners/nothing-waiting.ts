@@ -1,3 +1,4 @@
+import { formatNumber } from '@rimpang/domain/money';
 import type { Tx } from '../../platform/database/database.ts';
 import { pendingOrders } from '../pins/index.ts';
 import { waitingClaims } from '../rewards/index.ts';
@@ -8,8 +9,8 @@ export async function waitingOf(tx: Tx, id: number, held: number): Promise<strin
   const { undecided, toHandOver } = await waitingClaims(tx, id);
   return [
     ...(held > 0 ? ['penarikan yang belum selesai'] : []),
-    ...(orders > 0 ? [`${orders} orderan PIN yang menunggu`] : []),
-    ...(undecided > 0 ? [`${undecided} klaim reward yang menunggu`] : []),
-    ...(toHandOver > 0 ? [`${toHandOver} reward yang belum diserahkan`] : []),
+    ...(orders > 0 ? [`${formatNumber(orders)} orderan PIN yang menunggu`] : []),
+    ...(undecided > 0 ? [`${formatNumber(undecided)} klaim reward yang menunggu`] : []),
+    ...(toHandOver > 0 ? [`${formatNumber(toHandOver)} reward yang belum diserahkan`] : []),
   ];
 }

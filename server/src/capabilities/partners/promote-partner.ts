@@ -1,5 +1,6 @@
 import { contract } from '@rimpang/contract/index';
-import { formatRupiah, rupiah } from '@rimpang/domain/money';
+import { listed } from '@rimpang/domain/listed';
+import { formatNumber, formatRupiah, rupiah } from '@rimpang/domain/money';
 import { grantableRoles } from '@rimpang/domain/staff';
 import { isWithdrawable } from '@rimpang/domain/withdrawals';
 import type { Tx } from '../../platform/database/database.ts';
@@ -21,9 +22,12 @@ async function demandNothingOpen(tx: Tx, id: number, keepBalance: boolean): Prom
   const waiting = await waitingOf(tx, id, held);
   const stock = await stockOf(tx, id);
   const pins = stock.activation + stock.ro;
-  const open = [...waiting, ...(pins > 0 ? [`${pins} PIN yang belum dipakai atau ditransfer`] : [])];
+  const open = [
+    ...waiting,
+    ...(pins > 0 ? [`${formatNumber(pins)} PIN yang belum dipakai atau ditransfer`] : []),
+  ];
   if (open.length > 0)
-    throw new Failure('PROMOTE_BLOCKED', { reason: `Mitra ini masih punya ${open.join(' dan ')}.` });
+    throw new Failure('PROMOTE_BLOCKED', { reason: `Mitra ini masih punya ${listed(open)}.` });
   if (isWithdrawable(rupiah(available)) && !keepBalance)
     throw new Failure('PROMOTE_BALANCE_LEFT', { reason: formatRupiah(rupiah(available)) });
 }

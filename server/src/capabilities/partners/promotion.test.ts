@@ -65,7 +65,7 @@ describe('a promotion waits for what only a partner can bring to an end', () => 
     await withdraw('penuh');
     await rewardsVerbs.claim.run(h.services, await h.as('penuh', randomUUID()), { reward: 'main-1000' });
     expect(await refusalOf(promote('penuh', { keepBalance: true }))).toBe(
-      'PROMOTE_BLOCKED: Mitra ini masih punya penarikan yang belum selesai dan 1 orderan PIN yang menunggu dan 1 klaim reward yang menunggu dan 2 PIN yang belum dipakai atau ditransfer. Selesaikan dahulu, sebab akun staf tidak dapat lagi melakukannya.',
+      'PROMOTE_BLOCKED: Mitra ini masih punya penarikan yang belum selesai, 1 orderan PIN yang menunggu, 1 klaim reward yang menunggu, dan 2 PIN yang belum dipakai atau ditransfer. Selesaikan dahulu, sebab akun staf tidak dapat lagi melakukannya.',
     );
     expect((await roleOf('penuh')).role).toBe('mitra');
     await clean();

@@ -1,4 +1,5 @@
 import { contract } from '@rimpang/contract/index';
+import { listed } from '@rimpang/domain/listed';
 import { passwordProblem } from '@rimpang/domain/passwords';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/requests/caller.ts';
@@ -90,7 +91,7 @@ async function told(
 }
 
 const whatOf = (isMoved: boolean, isReplaced: boolean) =>
-  [...(isMoved ? ['email login'] : []), ...(isReplaced ? ['password'] : [])].join(' dan ');
+  listed([...(isMoved ? ['email login'] : []), ...(isReplaced ? ['password'] : [])]);
 
 function demandEditable(row: StaffRow, actor: Actor, companyId: number): void {
   if (!presentStaff(row, actor, companyId).may.edit) throw new Failure('FORBIDDEN');

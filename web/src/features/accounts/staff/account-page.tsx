@@ -2,6 +2,7 @@ import { useSession } from '../../../session/session-store.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Card, Section } from '../../../ui/section.tsx';
 import { Devices } from '../../sessions/devices.tsx';
+import { roleLabels } from '@rimpang/domain/roles';
 import { SecondFactor } from '../../sessions/second-factor.tsx';
 import { useSecondFactorOn } from '../../../session/use-second-factor-on.ts';
 import { OwnEmailSection } from '../own-email.tsx';
@@ -10,14 +11,6 @@ import { PasswordForm } from '../password-form.tsx';
 import styles from './account-page.module.css';
 import { OwnPartnership } from './own-partnership.tsx';
 import { OwnName } from './own-name.tsx';
-
-const roleNames = {
-  super_admin: 'Super Admin',
-  admin: 'Admin',
-  finance: 'Finance',
-  cs: 'Customer Service',
-  mitra: 'Mitra',
-} as const;
 
 /** The own account of staff (R2.3.27): face, name and e-mail on the left, what keeps the account safe on the right. */
 export function AccountPage() {
@@ -31,7 +24,7 @@ export function AccountPage() {
           <OwnHead
             fullName={user.profile.fullName}
             username={user.username}
-            position={roleNames[user.role]}
+            position={roleLabels[user.role]}
             avatarUrl={user.profile.avatarUrl}
           />
           <Section title="Nama">

@@ -1,12 +1,12 @@
 import type { Product } from '@rimpang/contract/products';
 import type { Shop } from '@rimpang/contract/storefront';
 import { deliveryWords } from '@rimpang/domain/delivery';
+import { listed } from '@rimpang/domain/listed';
 import { formatRupiah } from '@rimpang/domain/money';
 
 type Page = { title: string; description: string };
 
 const named = 3;
-const list = new Intl.ListFormat('id', { type: 'conjunction' });
 /** Search engines show plain text: a figure must not be broken, nor look like another character. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim();
 const from = (town: string) => (town ? ` dari ${town}` : '');
@@ -17,7 +17,7 @@ export function wordsOfHome({ company, hero, products, delivery }: Shop): Page {
     return { title: `${company.name} · ${hero.headline}`, description: hero.tagline };
   const some = products.slice(0, named);
   const more = products.length > named ? ['lainnya'] : [];
-  const goods = list.format([...some.map(({ name }) => name), ...more]);
+  const goods = listed([...some.map(({ name }) => name), ...more]);
   const prices = some.map(({ name, price, volumeMl }) => `${name} ${volumeMl} ml ${formatRupiah(price)}`);
   return {
     title: plain(`${company.name} · ${goods}${from(company.town)}`),
