@@ -63,6 +63,15 @@ test('the application alone may look at all that is checked, and is no owner', a
   );
 });
 
+test('a database that only reads is refused to what changes it, and looked at by what does not', async () => {
+  const url = `${h.ownerUrl}${h.ownerUrl.includes('?') ? '&' : '?'}options=-cdefault_transaction_read_only%3Don`;
+  await expect(check({ url })).resolves.toEqual(expect.any(Number));
+  await expect(check({ url, writes: true })).rejects.toThrow(
+    /^Basis data itu hanya dapat dibaca .* Belum ada yang ditulis\.$/,
+  );
+  await expect(check({ writes: true })).resolves.toEqual(expect.any(Number));
+});
+
 test('without a fingerprint, what is encrypted tells which key the database was begun with', async () => {
   await sql`delete from platform.secret_key`.execute(h.owner);
   await expect(check()).resolves.toEqual(expect.any(Number));

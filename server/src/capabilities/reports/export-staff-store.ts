@@ -1,9 +1,9 @@
 import { momentsOfDays } from '@rimpang/domain/calendar';
-import { accountsOf, type RupiahAccount, rupiahAccounts } from '@rimpang/domain/ledger';
-import { type RawBuilder, sql } from 'kysely';
+import { accountsOf, rupiahAccounts } from '@rimpang/domain/ledger';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { isDuring, numberedWithin } from '../../platform/database/numbered.ts';
-import { bool, int, nullable, query, text, time } from '../../platform/database/query.ts';
+import { bool, int, nullable, text, time } from '../../platform/database/query.ts';
 import { sumKinds } from '../ledger/index.ts';
 import { findRegistered, isOneOfJoined } from '../partners/index.ts';
 import { stockChanges } from '../pins/index.ts';
@@ -18,6 +18,8 @@ import {
 } from './export-store.ts';
 import { matchesOrder, matchesPerson } from '../storefront/index.ts';
 import { numberedPostings } from './posting-filter-store.ts';
+import { selectBalanceAfter } from './posting-sum-store.ts';
+import { filterOf } from './postings.ts';
 
 export const registrationsOf = ({ search, ...days }: ListOf<'registrations'>): Selection => ({
   shape: {
@@ -155,31 +157,19 @@ async function countRupiah(db: Database): Promise<number> {
   return ofRupiah.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The accounts that a balance runs in, and whose; days only choose what is shown. */
-type Running = { accounts: readonly RupiahAccount[]; search: string | undefined };
-
-/** What stood there after this posting: of everybody what is stored less what came later, of few people the sum of all up to it. */
-async function balanceAt(tx: Tx, { accounts, search }: Running, postingId: number): Promise<number> {
-  const beside = async (place: RawBuilder<unknown>) => {
-    const wanted = [sql`a.kind in (${sql.join([...accounts])})`, ...named('o', search), sql`p.id ${place}`];
-    const row = await query({ amount: int })`
-      select coalesce(sum(p.amount), 0)::bigint as amount from ${sides}
-      where ${sql.join(wanted, sql` and `)}`.one(tx);
-    return row.amount;
-  };
-  if (search) return beside(sql`<= ${postingId}`);
-  const stored = (await sumKinds(tx)).filter(({ kind }) => accounts.some((account) => account === kind));
-  return stored.reduce((sum, { amount }) => sum + amount, 0) - (await beside(sql`> ${postingId}`));
-}
-
-/** The balance after each posting, from the newest down. */
-const runningIn = (running: Running) => (tx: Tx) => {
-  let balance: number | undefined;
+/**
+ * The balance of the chosen accounts after each posting, from the newest down, as the list shows it: absent where that takes more postings than
+ * lists count. Days only choose what is written.
+ */
+const runningIn = (asked: Pick<ListOf<'postings'>, 'account' | 'search'>) => (tx: Tx) => {
+  let balance: number | null | undefined;
   return async (rows: ExportRow[]) => {
-    let after = balance ?? (await balanceAt(tx, running, Number(rows[0]?.key)));
+    if (balance === undefined)
+      balance = await selectBalanceAfter(tx, await filterOf(tx, asked), Number(rows[0]?.transfer));
+    let after = balance;
     const completed = rows.map((row) => {
       const balanceAfter = after;
-      after -= Number(row.amount);
+      if (after !== null) after -= Number(row.amount);
       return { ...row, balanceAfter };
     });
     balance = after;
@@ -194,9 +184,7 @@ export function postingsOf(input: ListOf<'postings'>): Selection {
   return {
     ...(isWhole && { stored: countRupiah }),
     // As in the list: what one cause moved is no run of postings.
-    ...(account &&
-      !bonusId &&
-      !withdrawalId && { complete: runningIn({ accounts: accountsOf(account), search }) }),
+    ...(account && !bonusId && !withdrawalId && { complete: runningIn({ account, search }) }),
     shape: {
       at: time,
       transfer: int,
