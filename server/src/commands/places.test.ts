@@ -94,9 +94,8 @@ describe('a place that takes no folder', () => {
     expect(out).toMatch(/^✗ Folder cadangan .*file.* tidak dapat ditulis: .*BACKUP_DIR/m);
   });
 
-  test.runIf(nowhere.length > 0)(
-    'folders are made above it as far as that goes, and errors name the one that could not be',
-    () => {
+  if (nowhere.length > 0)
+    test('folders are made above it as far as that goes, and errors name the one that could not be', () => {
       const deep = join(folder, 'a/b/c');
       makeFolder(deep);
       makeFolder(deep);
@@ -106,8 +105,7 @@ describe('a place that takes no folder', () => {
       );
       expect(() => makeFolder(join(file, 'x'))).toThrow(expect.objectContaining({ code: 'ENOTDIR' }));
       expect(() => makeFolder(file)).toThrow(expect.objectContaining({ code: 'EEXIST' }));
-    },
-  );
+    });
 });
 
 test.each<['main.ts' | 'cli.ts', string[]]>([

@@ -76,12 +76,10 @@ test('a product whose log has no reader goes on, and says so where it still can'
   expect(err).not.toMatch(/\n\s+at /);
 });
 
-test.runIf(existsSync('/dev/full'))(
-  'a full disk under all that it says ends nothing, and no end waits for it',
-  async () => {
+if (existsSync('/dev/full'))
+  test('a full disk under all that it says ends nothing, and no end waits for it', async () => {
     await serves('exec "$0" "$1" >/dev/full 2>&1', { status: 'degraded', log: 'ENOSPC' });
-  },
-);
+  });
 
 test('a reader that takes nothing holds up neither the lines nor the end', async () => {
   const program = `
@@ -145,11 +143,9 @@ test.each([
   },
 );
 
-test.runIf(existsSync('/dev/full'))(
-  'a report that the disk did not take is a failure of its command',
-  async () => {
+if (existsSync('/dev/full'))
+  test('a report that the disk did not take is a failure of its command', async () => {
     const { said, ended } = type('"$0" "$2" verify >/dev/full');
     expect(await ended).toEqual([1, null]);
     expect(said.err).toBe('Keluaran perintah ini tidak seluruhnya tertulis (ENOSPC).\n');
-  },
-);
+  });
