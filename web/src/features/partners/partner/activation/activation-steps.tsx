@@ -1,11 +1,10 @@
 import { formatRupiah } from '@rimpang/domain/money';
 import { pinPrices } from '@rimpang/domain/pins';
-import { IconCircleCheck, IconKey, IconMail } from '#icons';
+import { IconCircleCheck, IconKey } from '#icons';
 import { Link } from 'react-router';
-import { Button } from '../../../../ui/button.tsx';
 import { Note } from '../../../../ui/section.tsx';
 import * as partnerPaths from '../../../../paths/partner.ts';
-import { useConfirmationLink } from '../../../accounts/use-confirmation-link.ts';
+import { ConfirmationNote } from '../../../accounts/confirm-address.tsx';
 import styles from './activation-page.module.css';
 import type { Activation } from './types.ts';
 
@@ -28,20 +27,10 @@ function Done({ title }: { title: string }) {
 }
 
 function VerifyEmail({ email }: { email: string }) {
-  const link = useConfirmationLink();
   return (
-    <Note
-      tone="wait"
-      icon={<IconMail size={24} stroke={1.75} aria-hidden />}
-      title="Verifikasi email Anda"
-      action={
-        <Button variant="outline" small busy={link.busy} busyLabel="Mengirim..." onClick={link.send}>
-          Kirim ulang
-        </Button>
-      }
-    >
+    <ConfirmationNote title="Verifikasi email Anda" verb="Kirim ulang">
       Buka tautan pada email yang kami kirim ke {email}.
-    </Note>
+    </ConfirmationNote>
   );
 }
 
