@@ -105,7 +105,16 @@ test('once lines are taken again, one says how many were lost', async () => {
   const file = join(folder, 'log');
   const program = `
     const { openLines } = await import(${JSON.stringify(new URL('./output.ts', import.meta.url).href)});
-    const { closeSync, openSync } = await import('node:fs');
+    const { default: fs, closeSync, openSync } = await import('node:fs');
+    const { syncBuiltinESMExports } = await import('node:module');
+    const { write } = fs;
+    let refused = 0;
+    fs.write = (descriptor, bytes, done) =>
+      write(descriptor, bytes, (error, count) => {
+        done(error, count);
+        if (error) refused += 1;
+      });
+    syncBuiltinESMExports();
     const { setTimeout: sleep } = await import('node:timers/promises');
     const { outputProblem } = await import(${JSON.stringify(new URL('./output.ts', import.meta.url).href)});
     const until = async (done) => { while (!done()) await sleep(5); };
@@ -113,7 +122,7 @@ test('once lines are taken again, one says how many were lost', async () => {
     const lines = openLines(full);
     lines.write('one\\n');
     lines.write('two\\n');
-    await until(() => outputProblem() !== null);
+    await until(() => refused === 2 && outputProblem() !== null);
     closeSync(full);
     if (openSync(process.argv[1], 'w') !== full) process.exit(1);
     lines.write('three\\n');
