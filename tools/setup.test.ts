@@ -216,11 +216,11 @@ test('of two set-ups at once one installs, and the other waits for it and says s
     `#!/bin/sh\necho "$@" >> '${inside('called')}'\nwhile [ -d '${project}' ] && [ ! -e '${inside('go')}' ]; do sleep 0.05; done\n`,
   );
   const first = setUpBeside([]);
-  await vi.waitFor(() => expect(existsSync(inside('called'))).toBe(true), 20_000);
+  await vi.waitFor(() => expect(existsSync(inside('called'))).toBe(true), 60_000);
   const second = setUpBeside([]);
   await vi.waitFor(
     () => expect(second.said()).toMatch(new RegExp(`^Proses ${first.child.pid} sedang memasang .*menunggu`)),
-    20_000,
+    60_000,
   );
   write('go', '');
   expect([await first.ended, await second.ended]).toEqual([

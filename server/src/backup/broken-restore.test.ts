@@ -137,7 +137,7 @@ test('killed before there are tables: no start begins a company there, and the n
       await sql`select pg_advisory_lock(hashtext(${lock}))`.execute(holder);
       const child = restoreApart(to, await changed('early', () => {}), keyMark);
       const ended = once(child, 'exit');
-      await vi.waitFor(async () => expect(await isHalfRestored(db)).toBe(true), 30_000);
+      await vi.waitFor(async () => expect(await isHalfRestored(db)).toBe(true), 600_000);
       child.kill('SIGKILL');
       await ended;
       await sql`select pg_advisory_unlock(hashtext(${lock}))`.execute(holder);

@@ -62,7 +62,7 @@ test('a name that changes while its owner enters the tree is the new one there',
     entered = h.services.db
       .transaction()
       .execute((tx) => addMembers(tx, [{ id, uplineId: upline }], h.services.clock()));
-    await vi.waitFor(async () => expect(await waitingForLocks(h.owner)).toBe(1), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await waitingForLocks(h.owner)).toBe(1), { timeout: 600_000 });
   });
   await entered;
   expect(await namesOf('baru')).toEqual({ account: 'baru\nnama baru', tree: 'baru\nnama baru' });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { int, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { flushStatistics, rowsRead } from '../../testing/rows-read.ts';
+import { vacuumUntilVisible } from '../../testing/vacuum.ts';
 import { selectTeamRo } from './team-ro-store.ts';
 import type { DownlineFilter } from './downline-members-store.ts';
 import { selectDownline } from './team-store.ts';
@@ -46,17 +47,7 @@ beforeAll(async () => {
     await sql`set local synchronous_commit = on`.execute(tx);
     await repeatOrders.execute(tx);
   });
-  await vi.waitFor(
-    async () => {
-      await sql`vacuum analyze network.member, partners.ro_activation, identity.account`.execute(h.owner);
-      const { hidden } = await query({ hidden: int })`
-        select relpages - relallvisible as hidden from pg_class where oid = 'network.member'::regclass`.one(
-        h.owner,
-      );
-      expect(hidden).toBe(0);
-    },
-    { timeout: 30_000 },
-  );
+  await vacuumUntilVisible(h.owner, ['identity.account', 'network.member', 'partners.ro_activation']);
   connection = openDatabase(h.appUrl, { max: 1 });
   await flushStatistics(h.owner);
 });

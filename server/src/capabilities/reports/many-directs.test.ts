@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { int, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { entriesRead, flushStatistics, pagesRead, rowsRead } from '../../testing/rows-read.ts';
+import { vacuumUntilVisible } from '../../testing/vacuum.ts';
 import { networkVerbs } from '../network/index.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
@@ -78,18 +79,7 @@ beforeAll(async () => {
       10000, 'bca', 'Sari', '', '1234', 9000000, now(), 'completed', now(), ${h.services.companyId}::bigint
     from generate_series(1, ${directs + 200}::int) n`);
   // What is not written out yet is not taken for visible to all, and the tables are looked at beside their indexes.
-  await vi.waitFor(
-    async () => {
-      await run(sql`vacuum analyze identity.account, network.member, partners.registration, partners.profile,
-        pins.event, withdrawals.withdrawal`);
-      const { hidden } = await query({ hidden: int })`
-        select sum(relpages - relallvisible) as hidden from pg_class
-        where oid = any (${['partners.profile', ...tables]}::regclass[])`.one(h.owner);
-      // The last page of one may be new, and empty.
-      expect(hidden).toBeLessThan(tables.length);
-    },
-    { timeout: 30_000 },
-  );
+  await vacuumUntilVisible(h.owner, ['partners.profile', ...tables]);
   // Else what was written here is counted while something is read.
   await flushStatistics(h.owner);
   connection = openDatabase(h.appUrl, { max: 1 });

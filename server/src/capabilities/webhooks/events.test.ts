@@ -238,7 +238,7 @@ test('the receiver of the guide takes what is signed, and refuses the rest', asy
   let out = '';
   child.stdout.on('data', (chunk: Buffer) => (out += String(chunk)));
   try {
-    await expect.poll(() => out, { timeout: 10_000 }).toMatch(/port \d+/);
+    await expect.poll(() => out).toMatch(/port \d+/);
     const url = `http://127.0.0.1:${/port (\d+)/.exec(out)?.[1]}/rimpang`;
     const { id: endpointId, revision, description, kinds } = endpoint;
     const edit = { endpointId, revision, url, description, kinds, currentPassword: testPassword };

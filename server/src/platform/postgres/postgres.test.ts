@@ -126,7 +126,7 @@ test('what a killed first start still writes does not get into the next one', as
   const first = spawn(process.execPath, ['--input-type=module', '-e', begin], { stdio: 'ignore' });
   const folders = () => (existsSync(data) ? readdirSync(data) : []);
   const isWriting = () => folders().some((name) => existsSync(join(data, name, 'stray')));
-  await expect.poll(isWriting, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isWriting).toBe(true);
   const ended = once(first, 'exit');
   first.kill('SIGKILL');
   await ended;

@@ -61,7 +61,7 @@ test('of several files chosen one after the other the newest is shown, whichever
   const late = new Promise<Response>((done) => (answerA = done));
   const { hook, sent, choose } = await batch({ A: () => late });
   await hook.does(({ choose: begin }) => void begin(new Blob(['A'])));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 60_000);
   await choose('B');
   await hook.does(() => answerA(Response.json({ applied: false, paid: 9, failed: 0, refused: 0, rows: [] })));
   expect(hook.current.chosen).toMatchObject({ step: 'checked', csv: 'B', results: { paid: 1 } });

@@ -15,11 +15,11 @@ test('what is reviewed stays as it was read: live events change nothing, only as
   const review = await runHook(() => useWaitingRows(), {
     around: (inner) => <QueryClientProvider client={queryClient}>{inner}</QueryClientProvider>,
   });
-  await vi.waitFor(() => expect(review.current.rows).toEqual([{ id: 1 }]));
+  await vi.waitFor(() => expect(review.current.rows).toEqual([{ id: 1 }]), 60_000);
   const { round } = review.current;
   await review.does(() => queryClient.invalidateQueries());
   expect(reads).toBe(1);
   expect(review.current).toMatchObject({ rows: [{ id: 1 }], round });
   await review.does(({ again }) => again());
-  await vi.waitFor(() => expect(review.current.rows).toEqual([{ id: 2 }]));
+  await vi.waitFor(() => expect(review.current.rows).toEqual([{ id: 2 }]), 60_000);
 });
