@@ -235,15 +235,17 @@ test('no role is made without its password', () => {
   expect(calls()).toEqual([]);
 });
 
-test('the launcher says which Node it needs, where its folder has none for this machine', () => {
+/** `bin/rimpang` of a folder without a Node of its own. */
+function launch(words: string[] = [], more: Record<string, string> = { NODE_ENV: 'production' }) {
   const launcher = join(place, 'opt/bin/rimpang');
   mkdirSync(join(place, 'opt/bin'), { recursive: true });
   copyFileSync(join(root, 'tools/building/launcher.sh'), launcher);
-  const launch = () => {
-    const env = { PATH: `${join(place, 'bin')}:/usr/bin:/bin` };
-    const { status, stderr } = spawnSync('sh', [launcher], { encoding: 'utf8', env });
-    return { status, stderr };
-  };
+  const env = { PATH: `${join(place, 'bin')}:/usr/bin:/bin`, ...more };
+  const { status, stderr } = spawnSync('sh', [launcher, ...words], { encoding: 'utf8', env });
+  return { status, stderr };
+}
+
+test('the launcher says which Node it needs, where its folder has none for this machine', () => {
   // One that is too old, as far as it is asked.
   stub('node', 'exit 1');
   expect(launch()).toEqual({ status: 1, stderr: expect.stringMatching(/^Perlu Node\.js 24 [^\n]*\n$/) });
@@ -251,4 +253,25 @@ test('the launcher says which Node it needs, where its folder has none for this 
   stub('node');
   expect(launch()).toEqual({ status: 0, stderr: '' });
   expect(called('node').at(-1)).toMatch(/server\/src\/main\.ts$/);
+});
+
+test('the launcher begins no demo where the environment was forgotten', () => {
+  stub('node');
+  const started = called('node').length;
+  const forgotten = {
+    status: 1,
+    stderr: expect.stringMatching(/^Lingkungan tidak memuat pengaturan: [^\n]*\n$/),
+  };
+  for (const words of [[], ['migrate'], ['backup'], ['restore', 'x']]) {
+    expect(launch(words, {})).toEqual(forgotten);
+    expect(launch(words, { DATA_DIR: place, DATABASE_URL: '' })).toEqual(forgotten);
+  }
+  expect(
+    called('node')
+      .slice(started)
+      .filter((line) => line.includes('server/src')),
+  ).toEqual([]);
+  for (const name of ['DEMO', 'DATABASE_URL', 'DATABASE_URL_FILE', 'APP_DATABASE_URL_FILE'])
+    expect(launch([], { [name]: '1' })).toEqual({ status: 0, stderr: '' });
+  expect(launch(['--help'], {})).toEqual({ status: 0, stderr: '' });
 });

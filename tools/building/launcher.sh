@@ -18,6 +18,17 @@ if [ ! -x "$node" ]; then
     exit 1
   }
 fi
+# What is installed for people serves no demo because its environment was forgotten (by hand, in cron); `npm start` in a checkout does.
+chosen="${DEMO-}${NODE_ENV-}${DATABASE_URL-}${DATABASE_URL_FILE-}${APP_DATABASE_URL-}${APP_DATABASE_URL_FILE-}"
+case "${1-}" in
+  ready | help | -h | --help) ;;
+  *)
+    if [ -z "$chosen" ]; then
+      echo 'Lingkungan tidak memuat pengaturan: jalankan dengan NODE_ENV=production dan pengaturan layanannya (README.md, Configuration), atau dengan DEMO=1 untuk mencoba. Tidak ada yang ditulis.' >&2
+      exit 1
+    fi
+    ;;
+esac
 case "${1-}" in
   '') exec "$node" "$here/server/src/main.ts" ;;
   ready)
