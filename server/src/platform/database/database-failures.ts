@@ -48,6 +48,11 @@ export function isReadOnly(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25006';
 }
 
+/** Did a statement run into its time limit, or was it ended by hand? Less of the same work may fit in. */
+export function isOutOfTime(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '57014';
+}
+
 /** Is there a row already that has what this constraint allows once? */
 export function isDuplicate(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
+import { isOutOfTime } from './database-failures.ts';
 import { bool, int, nullable, query } from './query.ts';
 
 /** A sum over rows that are only ever added, numbered by a sequence (decision 110). */
@@ -12,8 +13,12 @@ export type Fold = {
   add: (tx: Tx, from: number, to: number) => Promise<unknown>;
 };
 
-/** So many rows at once stay far from every time limit. */
+/** So many rows at once stay far from every time limit, where the machine does nothing else. */
 const mostRows = 50_000;
+/** Fewer take no shorter. */
+const fewestRows = 100;
+/** How many rows of a source are folded in at once since more took too long, until nothing is left of them. */
+const fewer = new WeakMap<Database, Map<string, number>>();
 
 /**
  * The last row of a source that is in its stored sum, for a statement that reads the sum together with the rows behind it: of
@@ -33,12 +38,37 @@ export const isBehindFolded = (id: RawBuilder<unknown>, source: string): RawBuil
 /**
  * Folds in the rows that were there at the last mark, once every transaction of that moment is over: a transaction that draws a row's number has its
  * own number before (an operation is claimed, an account locked first), so nothing can come before the mark any more. Then marks the newest row for the
- * next time. One works at a time; returns whether anything was folded in.
+ * next time. One works at a time; returns whether anything was folded in. What is not done within the time limit of a statement is tried with a quarter of
+ * the rows: on a busy machine a backlog becomes shorter, and is not begun again and again (decision 110).
  */
 export async function foldRows(db: Database, fold: Fold): Promise<boolean> {
-  const folded = await db.transaction().execute((tx) => foldMarked(tx, fold));
+  const folded = await foldInTime(db, fold);
   if (folded !== 'waiting') await markNewest(db, fold);
   return folded === 'folded';
+}
+
+async function foldInTime(db: Database, fold: Fold): Promise<'folded' | 'nothing' | 'waiting'> {
+  const sizes = fewer.get(db) ?? new Map<string, number>();
+  fewer.set(db, sizes);
+  for (;;) {
+    let tried = 0;
+    const counted: Fold = {
+      ...fold,
+      add: (tx, from, to) => {
+        tried = to - from;
+        return fold.add(tx, from, to);
+      },
+    };
+    const most = sizes.get(fold.source) ?? mostRows;
+    try {
+      const folded = await db.transaction().execute((tx) => foldMarked(tx, counted, most));
+      if (folded === 'nothing') sizes.delete(fold.source);
+      return folded;
+    } catch (error) {
+      if (!isOutOfTime(error) || tried <= fewestRows) throw error;
+      sizes.set(fold.source, Math.max(fewestRows, Math.floor(tried / 4)));
+    }
+  }
 }
 
 /**
@@ -56,7 +86,11 @@ export async function foldAtOnce(tx: Tx, { source, rows, add }: Fold): Promise<v
   await sql`update platform.folded set until_id = ${newest} where source = ${source}`.execute(tx);
 }
 
-async function foldMarked(tx: Tx, { source, add }: Fold): Promise<'folded' | 'nothing' | 'waiting'> {
+async function foldMarked(
+  tx: Tx,
+  { source, add }: Fold,
+  most: number,
+): Promise<'folded' | 'nothing' | 'waiting'> {
   // By itself: read in the same statement, the place could be that of before another process committed and let go of the lock,
   // and what it had folded in would be added once more.
   const { mine } = await query({ mine: bool })`
@@ -74,7 +108,7 @@ async function foldMarked(tx: Tx, { source, add }: Fold): Promise<'folded' | 'no
   // A restored database counts transactions from the beginning again: what it waited for never comes.
   if (!state || (state.next !== null && !state.over && !state.elsewhere)) return 'waiting';
   if (state.next === null || !state.over || state.next <= state.until) return 'nothing';
-  const to = Math.min(state.next, state.until + mostRows);
+  const to = Math.min(state.next, state.until + most);
   await add(tx, state.until, to);
   await sql`update platform.folded set until_id = ${to} where source = ${source}`.execute(tx);
   return 'folded';

@@ -55,16 +55,31 @@ export async function clearTally(tx: Tx, source: string): Promise<void> {
   await sql`delete from platform.tally where source = ${source}`.execute(tx);
 }
 
+/** So many changes are added up in one statement, which stays within its time limit however many wait. */
+const changesAtOnce = 10_000;
+
 /**
  * Adds up what changed since the last time. What another transaction has not committed yet is not seen and stays for the next
  * time; several at once take different rows. An idle company stays still.
  */
-export async function settleTallies(db: Database): Promise<void> {
-  await sql`
-    with taken as (delete from platform.tally_pending returning source, key, count, quantity, amount)
-    insert into platform.tally as t (source, key, count, quantity, amount)
-    select source, key, sum(count), sum(quantity), sum(amount) from taken group by source, key
-    order by source, key
-    on conflict (source, key) do update set count = t.count + excluded.count,
-      quantity = t.quantity + excluded.quantity, amount = t.amount + excluded.amount`.execute(db);
+export async function settleTallies(db: Database, atOnce = changesAtOnce): Promise<void> {
+  while ((await addUp(db, atOnce)) === atOnce);
+}
+
+/** How many changes were added up. */
+async function addUp(db: Database, atOnce: number): Promise<number> {
+  const { count } = await query({ count: int })`
+    with taken as (
+      delete from platform.tally_pending
+      where ctid = any (array(select ctid from platform.tally_pending limit ${atOnce}))
+      returning source, key, count, quantity, amount
+    ), added as (
+      insert into platform.tally as t (source, key, count, quantity, amount)
+      select source, key, sum(count), sum(quantity), sum(amount) from taken group by source, key
+      order by source, key
+      on conflict (source, key) do update set count = t.count + excluded.count,
+        quantity = t.quantity + excluded.quantity, amount = t.amount + excluded.amount
+    )
+    select count(*) as count from taken`.one(db);
+  return count;
 }
