@@ -8,7 +8,7 @@ import { type Bench, openBench } from './bench-database.ts';
 import type { Measurement } from './measure.ts';
 import { groupName, withGroup } from './partners.ts';
 import { callerOf, commonPart } from './readings.ts';
-import { catchUp } from './reads.ts';
+import { catchUp } from './settling.ts';
 import { measureSlowness } from './usual-machine.ts';
 
 const large = 1_000_000;

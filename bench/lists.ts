@@ -3,7 +3,7 @@ import { int, nullable, query, text } from '@rimpang/server/platform/database/qu
 import { type Bench, openBench } from './bench-database.ts';
 import { type Measurement, latencies } from './measure.ts';
 import { callerOf, commonPart } from './readings.ts';
-import { catchUp } from './reads.ts';
+import { catchUp } from './settling.ts';
 import { measureSlowness } from './usual-machine.ts';
 
 const usualPartners = 5_000;

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { bonusesVerbs } from '@rimpang/server/capabilities/bonuses/index';
-import { settleNetwork } from '@rimpang/server/capabilities/network/index';
 import { partnersVerbs } from '@rimpang/server/capabilities/partners/index';
 import { int, query } from '@rimpang/server/platform/database/query';
-import { settleTotals } from '@rimpang/server/loops';
 import { type Bench, openBench } from './bench-database.ts';
 import { latencies, type Measurement, median, perSecond } from './measure.ts';
 import { activateNaively, naiveReads, prepareNaive } from './naive-company.ts';
 import { stockPins } from './partners.ts';
 import { callerOf, commonPart } from './readings.ts';
-import { catchUp } from './reads.ts';
+import { catchUp, startSettling } from './settling.ts';
 
 const usualPartners = 10_000;
 const callers = 16;
 const rounds = 3;
 const seconds = 4;
-const settleEveryMs = 250;
 const pinsEach = 16;
 
 /** RO activations of both, taking turns in one database. */
@@ -67,17 +64,14 @@ export async function naive({ partners = usualPartners }: { partners?: number | 
   const bench = await openBench({ partners });
   const { services, owner } = bench;
   await catchUp(bench);
-  const settling = [
-    setInterval(() => void settleNetwork(services.db).catch(() => {}), settleEveryMs),
-    setInterval(() => void settleTotals(services).catch(() => {}), 4 * settleEveryMs),
-  ];
+  const stopSettling = startSettling(services);
   try {
     await prepareNaive(owner);
     await stockPins(owner, services.companyId, { type: 'ro', each: partners > 100_000 ? 1 : pinsEach });
     const read = await screens(bench);
     return [await activations(bench), ...read];
   } finally {
-    settling.forEach(clearInterval);
+    await stopSettling();
     await bench.close();
   }
 }

@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { partnersVerbs } from '@rimpang/server/capabilities/partners/index';
-import { settleNetwork } from '@rimpang/server/capabilities/network/index';
 import type { Database } from '@rimpang/server/platform/database/database';
 import type { Services } from '@rimpang/server/platform/requests/services';
 import { startHttpServer } from '@rimpang/server/platform/runtime/http-server';
@@ -13,6 +12,7 @@ import { openHttp } from '@rimpang/server/http/server';
 import { sql } from 'kysely';
 import { type BenchOptions, openBench } from './bench-database.ts';
 import { type Measurement, median, perSecond } from './measure.ts';
+import { startSettling } from './settling.ts';
 import { namedPartners, type Person, stockPins, takeTurns } from './partners.ts';
 import { callerOf } from './write-cases.ts';
 
@@ -21,7 +21,6 @@ const callers = 64;
 const rounds = 3;
 const seconds = 5;
 const pinsEach = 16;
-const settleEveryMs = 250;
 /** Of the service's own rate. */
 const leastShare = 0.7;
 
@@ -70,7 +69,7 @@ export async function overHttp({
 }: Partial<BenchOptions>): Promise<Measurement[]> {
   const bench = await openBench({ partners, keep });
   const { services, owner } = bench;
-  const settling = setInterval(() => void settleNetwork(services.db).catch(() => {}), settleEveryMs);
+  const stopSettling = startSettling(services);
   const server = await serve(services);
   try {
     await stockPins(owner, services.companyId, { type: 'ro', each: pinsEach });
@@ -91,7 +90,7 @@ export async function overHttp({
     const broken = ratio >= leastShare ? undefined : `paling sedikit ${leastShare} × layanan tanpa HTTP`;
     return [{ name: 'partners.activateRo over HTTP', value, unit: 'per detik', yardstick, ratio, broken }];
   } finally {
-    clearInterval(settling);
+    await stopSettling();
     await server.close(1_000);
     await bench.close();
   }

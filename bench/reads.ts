@@ -1,15 +1,11 @@
-import { bool, query } from '@rimpang/server/platform/database/query';
 import { chainAudit } from '@rimpang/server/capabilities/audit/index';
-import { settleTotals } from '@rimpang/server/loops';
-import { watchNumbering } from '@rimpang/server/platform/database/numbered';
-import { sql } from 'kysely';
 import { type Alike, alikeOf, type Shown } from './alike.ts';
 import { type Bench, type BenchOptions, openBench } from './bench-database.ts';
 import { exportsAtOnce } from './export-readings.ts';
 import { figure } from './figures.ts';
 import { type Measurement, latencies, median } from './measure.ts';
-import { withoutTimeLimits } from './partners.ts';
 import { hundredBelow, type Reading, readingsOf } from './readings.ts';
+import { catchUp } from './settling.ts';
 import { simplestQuestion, timesSlower } from './usual-machine.ts';
 
 const usualCallers = 16;
@@ -106,23 +102,6 @@ async function measured(both: Both): Promise<{ found: Map<string, Found>; slower
     found.set(name, middleOf(times));
   }
   return { found, slower: timesSlower(median(simple)) };
-}
-
-/** What the seed wrote is folded in and chained first, as in a company that runs: each round marks how far the next one may go. */
-export async function catchUp({ services, owner }: Bench): Promise<void> {
-  const behind = () =>
-    query({ behind: bool })`
-      select bool_or(coalesce(next_id > until_id, false)) as behind from platform.folded`.one(owner);
-  const settle = async () => {
-    await settleTotals(services);
-    await watchNumbering(services.db);
-  };
-  await settle();
-  do await settle();
-  while ((await behind()).behind);
-  await chainAudit(services.db, services.clock());
-  // Ten seconds are what a person waits; a million takes longer.
-  await withoutTimeLimits(owner, (tx) => sql`analyze`.execute(tx));
 }
 
 /** Opens both companies, or the one that is both, and closes them when `work` is done. */

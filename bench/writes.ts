@@ -1,11 +1,11 @@
-import { settleNetwork } from '@rimpang/server/capabilities/network/index';
 import type { Database } from '@rimpang/server/platform/database/database';
 import { sql } from 'kysely';
 import { openBench } from './bench-database.ts';
 import { countRoundTrips, effortEach, effortInWords, effortSoFar } from './effort.ts';
 import { prepareFloor } from './floor.ts';
 import { inWords, openJournal, writtenBetween } from './journal.ts';
-import { mean, type Measurement, median, perSecond } from './measure.ts';
+import { mean, type Measurement, median, perSecond, secondsOf, withWarmUp } from './measure.ts';
+import { catchUp, settleAll, startSettling } from './settling.ts';
 import { openTpcb } from './tpcb.ts';
 import { writeCases, type WriteCase } from './write-cases.ts';
 
@@ -21,7 +21,6 @@ const warmUpSeconds = 1;
 /** Of its floor each write, and of TPC-B the RO activation, at this size and at a million. */
 const least = { ofFloor: 0.6, small: 0.4, large: 0.35 };
 const large = 1_000_000;
-const settleEveryMs = 250;
 
 export type WriteOptions = {
   partners?: number | undefined;
@@ -55,7 +54,8 @@ const summed = (found: Found, of: (rates: number[]) => number): Summed => ({
 });
 
 /**
- * Writes per second through the service, with settling going on as in real use, beside TPC-B-like transactions of the same driver on
+ * Writes per second through the service, with all that the loops settle, fold in and chain going on as in real use, and the time that they are behind at the
+ * end, beside TPC-B-like transactions of the same driver on
  * the same server, and beside their floors: functions of the database that write the same rows. They take turns, and
  * the medians are compared. Beside each, for one operation: processor time, round trips, look-ups of foreign keys, and what the
  * journal says of rows and index entries. Of minutes of load the means are compared, for what a checkpoint costs belongs to them.
@@ -65,7 +65,8 @@ export async function writes(options: WriteOptions): Promise<Measurement[]> {
   const { rounds, seconds, secondsBeside, of } = minutes ? long(minutes) : short;
   const bench = await openBench({ partners, keep });
   const { services, owner } = bench;
-  const settling = setInterval(() => void settleNetwork(services.db).catch(() => {}), settleEveryMs);
+  await catchUp(bench);
+  const stopSettling = startSettling(services);
   try {
     const tpcb = await openTpcb(owner, partners);
     await prepareFloor(owner);
@@ -94,9 +95,12 @@ export async function writes(options: WriteOptions): Promise<Measurement[]> {
       for (let round = 0; round < rounds; round += 1) {
         found.tpcb.push(await perSecond({ callers, seconds: secondsBeside, call: tpcb }));
         const service = await counted(product, seconds, roundTrips);
-        found.service.push(service.rate);
+        // What it left to settle is time of its own, and stands beside no other.
+        const [during, after] = [seconds * withWarmUp, await secondsOf(() => settleAll(bench))];
+        found.service.push((service.rate * during) / (during + after));
         const alone = await counted(floor, secondsBeside, floorTrips);
         found.floor.push(alone.rate);
+        await settleAll(bench);
         found.details = { service: service.words, floor: alone.words };
       }
       return found;
@@ -108,7 +112,7 @@ export async function writes(options: WriteOptions): Promise<Measurement[]> {
         measurements.push(...beside(name, summed(await measured(one), of), partners));
     return measurements;
   } finally {
-    clearInterval(settling);
+    await stopSettling();
     await bench.close();
   }
 }
