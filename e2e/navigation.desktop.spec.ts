@@ -1,8 +1,9 @@
 import { mayDo } from '@rimpang/domain/permissions';
 import { defaultMatrix, type Role } from '@rimpang/domain/roles';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './checks.ts';
-import { expect, signIn, test } from './journey.ts';
+import { call } from './calls.ts';
+import { expectAccessible, expectFitsAt, expectFitsNarrow } from './checks.ts';
+import { demoPassword, expect, signIn, test } from './journey.ts';
 import { level1, main } from './parts.ts';
 import { staffScreens } from './staff-routes.ts';
 
@@ -193,4 +194,56 @@ test('the focus follows to another page, and stays where only this one changes',
   await expect(level1(page)).toHaveText('Dasbor');
   await followAddress(page, opened);
   await expect(panel, 'a page that takes the focus itself has it').toBeFocused();
+});
+
+test('staff have a bell and a list of what they were told; the keys, the palette and the messages lead there', async ({
+  visitor,
+}) => {
+  const owner = await visitor('desktop', 'superadmin');
+  const [admin, cs] = [await visitor('phone', 'admin'), await visitor('desktop', 'cs')];
+  for (const page of [owner, admin, cs]) await page.goto('/admin/notifications');
+  const unread = (page: Page) => page.getByRole('link', { name: /^Notifikasi, \d+ belum dibaca$/ });
+  const quiet = (page: Page) =>
+    page.getByRole('banner').getByRole('link', { name: 'Notifikasi', exact: true });
+  for (const page of [owner, admin]) {
+    await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
+    const readAll = page.getByRole('button', { name: 'Tandai semua sudah dibaca' });
+    if (await readAll.isVisible()) await readAll.click();
+    await expect(quiet(page)).toBeVisible();
+  }
+  await owner.goto('/admin/mitra/list');
+  const token = { name: 'Kasir', actions: ['pins.orders'], days: 30, currentPassword: demoPassword };
+  await call(admin, '/admin/api-tokens', token);
+  // Both without a reload: the owner, and the person in whose name it was done.
+  await expect(owner.getByRole('link', { name: 'Notifikasi, 1 belum dibaca' })).toBeVisible();
+  const told = admin.getByRole('link', { name: /Belum dibaca: Token API dibuat/ });
+  await expect(told).toContainText('Jika bukan Anda yang melakukannya');
+  await expectAccessible(admin);
+  await expectFitsNarrow(admin);
+  await told.click();
+  await expect(level1(admin)).toHaveText('Token API');
+  await expect(quiet(admin)).toBeVisible();
+
+  await expect(level1(owner)).toBeVisible();
+  await owner.keyboard.press('g');
+  await owner.keyboard.press('n');
+  await expect(level1(owner)).toHaveText('Notifikasi');
+  await expect(owner.getByRole('link', { name: /Belum dibaca: Token API dibuat/ })).toBeVisible();
+  await expectAccessible(owner);
+  await expectFitsAt(owner, [320, 360, 480, 768, 1000, 1440, 1920]);
+  await owner.getByRole('button', { name: 'Tandai semua sudah dibaca' }).click();
+  await expect(quiet(owner)).toBeVisible();
+  await expect(main(owner), 'the button is gone, keys go on from the page').toBeFocused();
+  await owner.getByRole('button', { name: /^Belum dibaca/ }).click();
+  await expect(owner.getByText('Semua notifikasi sudah dibaca.')).toBeVisible();
+
+  // Not what is another person's business; the palette finds the page too.
+  await expect(quiet(cs)).toBeVisible();
+  await expect(unread(cs)).toHaveCount(0);
+  await cs.goto('/admin/dashboard');
+  await cs.keyboard.press('Control+k');
+  await cs.getByRole('combobox').fill('notif');
+  await cs.keyboard.press('Enter');
+  await expect(level1(cs)).toHaveText('Notifikasi');
+  await expect(cs.getByText('Belum ada notifikasi.')).toBeVisible();
 });

@@ -78,5 +78,6 @@ export const staffScreens: readonly StaffScreen[] = [
   screen('/admin/access-control/register', 'Daftar Admin Baru', 'identity.registerStaff', 'Akun admin'),
   screen('/admin/access-control/tokens', 'Token API', 'tokens.list', 'Belum ada token API.'),
   screen('/admin/access-control/webhooks', 'Webhook', 'webhooks.list', 'Belum ada webhook.'),
+  screen('/admin/notifications', 'Notifikasi', 'notifications.folded', 'Belum dibaca', notInMenu),
   screen('/admin/profile', 'Profil', 'identity.changePassword', 'Ganti password', notInMenu),
 ];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, earnJourney, payInBatches } from './calls.ts';
 import { busy } from './faults.ts';
-import { signIn } from './journey.ts';
+import { demoPassword, signIn } from './journey.ts';
 import { dialog, main } from './parts.ts';
 import { beginPlan, comparePlan } from './plan-pages.ts';
 import type { OpenedScreen } from './survey-opened.ts';
@@ -61,6 +61,22 @@ async function reviewBatch(page: Page): Promise<void> {
   await dialog(page).getByRole('list', { name: 'Isi batch' }).waitFor();
 }
 
+/** What owners are told of: staff with a long name, a program's token, other payouts. The first was read. */
+async function beTold(page: Page): Promise<void> {
+  const currentPassword = demoPassword;
+  const fullName = 'Raden Ajeng Siti Nurhalimah Kusumawardhani Prawirohadiningrat';
+  const person = { username: 'kusumawardhani', fullName, email: 'raden@example.id', role: 'finance' };
+  await call(page, '/admin/staff', { ...person, currentPassword });
+  await page.reload();
+  await page.getByRole('button', { name: 'Tandai semua sudah dibaca' }).click();
+  await page.getByRole('link', { name: 'Notifikasi', exact: true }).waitFor();
+  const token = { name: 'Akuntansi', actions: ['pins.orders'], days: 30 };
+  await call(page, '/admin/api-tokens', { ...token, currentPassword });
+  await payInBatches(page);
+  await page.reload();
+  await main(page).getByText('Pengaturan pencairan diubah').waitFor();
+}
+
 /** Opens what the server cannot answer from now on. */
 async function openUnread(page: Page, call: string, name: string): Promise<void> {
   await page.route(call, (route) => route.fulfill({ status: 503, json: busy }));
@@ -104,4 +120,5 @@ export const staffOpenedScreens: readonly OpenedScreen[] = [
   opened('/admin/access-control/settings', 'edit', (page) => press(page, 'Ubah data')),
   opened('/admin/withdrawal/reward-claim', 'panel', openClaim),
   opened('/admin/withdrawal/batches', 'review', reviewBatch),
+  opened('/admin/notifications', 'told', beTold),
 ];

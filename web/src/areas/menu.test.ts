@@ -2,6 +2,7 @@ import { allowedActions } from '@rimpang/domain/permissions';
 import { defaultMatrix, type Role } from '@rimpang/domain/roles';
 import { describe, expect, it } from 'vitest';
 import { adminMenu, type Waiting } from './admin/menu.ts';
+import { mayOpenIn } from './admin/may-open.ts';
 import { partnerMenu } from './partner/menu.ts';
 import { isGroup, type MenuEntry, visibleMenu } from '../shell/menu.ts';
 
@@ -68,4 +69,34 @@ describe('the menus show what a role may open (R6.3)', () => {
     const counts = adminMenu(waiting).flatMap((entry) => ('items' in entry ? entry.items : []));
     expect(counts.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(127);
   });
+});
+
+/** What messages to staff are about, as the server writes it, and who of super_admin, admin, finance and cs may open it. */
+const links: readonly [string, string][] = [
+  ['/admin/dashboard', '✓✓✓✓'],
+  ['/admin/profile', '✓✓✓✓'],
+  ['/admin/notifications', '✓✓✓✓'],
+  ['/admin/mitra/7', '✓✓–✓'],
+  ['/admin/mitra/invitations', '✓✓–✓'],
+  ['/admin/settings/site?bagian=company', '✓✓––'],
+  ['/admin/settings/plan', '✓✓––'],
+  ['/admin/settings/payouts', '✓✓✓–'],
+  ['/admin/settings/import', '✓–––'],
+  ['/admin/settings/audit', '✓✓––'],
+  ['/admin/access-control/settings', '✓✓––'],
+  ['/admin/access-control/tokens', '✓✓––'],
+  ['/admin/access-control/webhooks', '✓✓––'],
+  // Of the partner that one was, and what is no page of the area.
+  ['/dashboard/stok-pin', '––––'],
+  ['/admin/mitra/7/../../settings/audit', '––––'],
+  ['//elsewhere.example/admin/profile', '––––'],
+];
+
+it.each(links)('%s of a message is a link for who may open it: %s', (link, expected) => {
+  const roles: readonly Role[] = ['super_admin', 'admin', 'finance', 'cs'];
+  const marks = roles.map((role) => {
+    const allowed = allowedActions(role, defaultMatrix);
+    return mayOpenIn(link, (action) => allowed.includes(action)) ? '✓' : '–';
+  });
+  expect(marks.join('')).toBe(expected);
 });

@@ -57,4 +57,5 @@ export const registerStaff = '/admin/access-control/register';
 export const apiTokens = '/admin/access-control/tokens';
 export const webhooks = '/admin/access-control/webhooks';
 export const webhook = (id: number) => `/admin/access-control/webhooks/${id}`;
+export const notifications = '/admin/notifications';
 export const profile = '/admin/profile';

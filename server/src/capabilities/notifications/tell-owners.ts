@@ -21,12 +21,12 @@ const messageTo = ({ id, email, fullName }: Owner, told: Told): Message => ({
  */
 export async function warnOwners(
   { db, live }: { db: Database; live?: Live },
-  { title, body }: { title: string; body: string },
+  { title, body, link = '/admin/dashboard' }: { title: string; body: string; link?: string },
   now: Date,
 ): Promise<void> {
   const owners = await db.transaction().execute(async (tx) => {
     const found = await selectOwners(tx);
-    const told = { kind: 'system-warning', title, body, link: '/admin/dashboard' };
+    const told = { kind: 'system-warning', title, body, link };
     await enqueueMessages(
       tx,
       found.map((person) => messageTo(person, told)),

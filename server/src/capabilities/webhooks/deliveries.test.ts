@@ -44,8 +44,9 @@ const endpointOf = async (id: number) =>
   (await webhooksVerbs.list.run(h.services, await as(), {})).rows.find((row) => row.id === id);
 const idOf = async (endpointId: number) => (await log(endpointId)).rows[0]?.id ?? 0;
 const warnings = () =>
-  query({ title: text, body: text })`
-    select title, body from notifications.message where kind = 'system-warning' order by id`.all(h.owner);
+  query({ title: text, body: text, link: text })`
+    select title, body, link from notifications.message
+    where kind = 'system-warning' order by id`.all(h.owner);
 const answers = (answer: () => Promise<Answer>): Outgoing => ({ mayReach: () => true, post: answer });
 
 test('a delivery is signed as Standard Webhooks says, once, and stands in the log', async () => {
@@ -126,6 +127,7 @@ test('what fails comes again, later each time, until it is given up and the endp
   expect(told).toMatchObject({
     title: 'Webhook Akuntansi dihentikan',
     body: expect.stringContaining('3 hari'),
+    link: '/admin/access-control/webhooks',
   });
   expect(await webhookState(h.services.db, h.services.clock())).toMatchObject({
     givenUp: 1,

@@ -167,5 +167,5 @@ async function judgeEndpoint(
     : `tidak menerima apa pun selama ${stoppedAfterHours / 24} hari`;
   const title = `Webhook ${description} dihentikan`;
   const body = `Penerima ${description} ${why}. Peristiwa baru tidak dikirim ke sana sampai dinyalakan lagi; yang terlewat dapat dikirim ulang selama 30 hari di Akses Kontrol, Webhook.`;
-  await warnOwners({ db, live }, { title, body }, now);
+  await warnOwners({ db, live }, { title, body, link: '/admin/access-control/webhooks' }, now);
 }

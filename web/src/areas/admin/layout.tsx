@@ -18,11 +18,12 @@ import { Today } from '../../shell/today.tsx';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import { Area } from '../area.tsx';
 import { AreaFrame } from '../frame.tsx';
+import { Bell } from '../../features/notifications/bell.tsx';
 import { Brand } from '../../features/storefront/brand.tsx';
 import * as staffPaths from '../../paths/staff.ts';
 import type { Route } from './+types/layout';
 import styles from './layout.module.css';
-import { adminMenu, type Waiting } from './menu.ts';
+import { adminMenu, besideMenu, type Waiting } from './menu.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return enterArea('admin', request);
@@ -93,9 +94,12 @@ function Frame() {
                   <IconMenu2 size={24} stroke={1.75} aria-hidden />
                 </IconButton>
               </span>
-              <StaffKeys menu={menu} />
+              <StaffKeys menu={[...menu, ...besideMenu]} />
               <Today className={styles.date} />
-              <ProfileMenu profile={staffPaths.profile} />
+              <div className={styles.tools}>
+                <Bell to={staffPaths.notifications} />
+                <ProfileMenu profile={staffPaths.profile} />
+              </div>
             </header>
           </>
         }

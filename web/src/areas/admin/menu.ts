@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconCoins,
   IconKey,
   IconLayoutDashboard,
@@ -6,6 +7,7 @@ import {
   IconSettings,
   IconShoppingBag,
   IconSitemap,
+  IconUser,
   IconUsers,
   IconWallet,
 } from '#icons';
@@ -103,6 +105,12 @@ const settings: MenuGroup = {
     { label: 'Catatan Audit', to: staffPaths.audit, needs: 'audit.list' },
   ],
 };
+
+/** Pages for every role that the header leads to: found by the palette and the keys as those of the menu are. */
+export const besideMenu: readonly MenuEntry[] = [
+  { label: 'Notifikasi', icon: IconBell, to: staffPaths.notifications },
+  { label: 'Profil', icon: IconUser, to: staffPaths.profile },
+];
 
 /** The staff's side menu (R2.3.1, R6.3): each page for those who may do its main action. */
 export function adminMenu(waiting: Waiting): readonly MenuEntry[] {

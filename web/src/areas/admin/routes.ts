@@ -36,6 +36,7 @@ export const adminRoutes = [
   route('access-control/tokens', 'areas/admin/access-tokens.tsx'),
   route('access-control/webhooks', 'areas/admin/access-webhooks.tsx'),
   route('access-control/webhooks/:endpointId', 'areas/admin/access-webhook.tsx'),
+  route('notifications', 'areas/admin/notifications.tsx'),
   route('profile', 'areas/admin/profile.tsx'),
   route('*', 'areas/admin/unknown.tsx'),
 ];

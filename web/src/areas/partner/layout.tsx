@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
-import { Bell } from '../../features/notifications/partner/bell.tsx';
+import { Bell } from '../../features/notifications/bell.tsx';
 import { InviteSheet } from '../../features/accounts/partner/invite/invite-sheet.tsx';
 import { MemberSheet } from '../../features/partners/partner/member/member-sheet.tsx';
 import { ActivationGate } from '../../features/partners/partner/activation/activation-gate.tsx';
@@ -91,7 +91,7 @@ function Frame() {
             <header className={`${styles.header} ${onDashboard ? `${styles.ground} on-dark-ground` : ''}`}>
               <Today className={styles.date} />
               <div className={styles.tools}>
-                <Bell />
+                <Bell to={partnerPaths.notifications} />
                 <ProfileMenu
                   profile={partnerPaths.profile}
                   onInstall={install.start}

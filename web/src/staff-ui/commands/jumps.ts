@@ -10,4 +10,5 @@ export const jumps = [
   { key: 'K', words: 'Ke Klaim Reward', to: staffPaths.claims },
   { key: 'S', words: 'Ke Pesanan Produk', to: staffPaths.productOrders },
   { key: 'M', words: 'Ke Daftar Seluruh Mitra', to: staffPaths.partners },
+  { key: 'N', words: 'Ke Notifikasi', to: staffPaths.notifications },
 ] as const;

@@ -23,7 +23,9 @@ const never = () => {
   throw new Error('nothing was pressed');
 };
 const shown = (changed: Partial<typeof line> = {}) =>
-  renderToStaticMarkup(<FoldedRow line={{ ...line, ...changed }} show="all" onOpen={never} />);
+  renderToStaticMarkup(
+    <FoldedRow line={{ ...line, ...changed }} show="all" mayOpen={never} onOpen={never} />,
+  );
 const words = (page: string) => page.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
 
 test('a line is a closed button that says how many, how much, how many unread, and the newest of them', () => {

@@ -2,17 +2,17 @@ import type { NotificationLine } from '@rimpang/contract/notifications';
 import { formatLongDate, formatTime, startOfDate } from '@rimpang/domain/calendar';
 import { unreadWords } from '@rimpang/domain/notifications';
 import { useRef } from 'react';
-import { queries } from '../../../api/client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
-import { DaySection } from '../../../lists/day-section.tsx';
-import { FilterTabs } from '../../../lists/filter-strip.tsx';
-import { choiceFilter } from '../../../lists/filters.ts';
-import { useListAddress } from '../../../lists/list-address.ts';
-import { useListQuery } from '../../../lists/list-query.ts';
-import { type EmptyWords, ListEntries } from '../../../lists/list-table.tsx';
+import { queries } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import { DaySection } from '../../lists/day-section.tsx';
+import { FilterTabs } from '../../lists/filter-strip.tsx';
+import { choiceFilter } from '../../lists/filters.ts';
+import { useListAddress } from '../../lists/list-address.ts';
+import { useListQuery } from '../../lists/list-query.ts';
+import { type EmptyWords, ListEntries } from '../../lists/list-table.tsx';
 import { FoldedRow } from './folded-row.tsx';
-import { NotificationRow } from './notification-row.tsx';
+import { NotificationRow, type RowActs } from './notification-row.tsx';
 import styles from './notification-list.module.css';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -21,14 +21,16 @@ const allRead: EmptyWords = {
   title: 'Semua notifikasi sudah dibaca.',
   hint: 'Yang baru tampil di sini begitu ada.',
 };
-const noneYet: EmptyWords = {
-  title: 'Belum ada notifikasi.',
-  hint: 'Kabar tentang bonus, pesanan, PIN, penarikan, dan klaim Anda tampil di sini.',
-};
 const filters = { tampil: choiceFilter(['unread']) };
 
+type Props = Pick<RowActs, 'mayOpen'> & {
+  /** What will stand here once there is something, as a sentence. */
+  about: string;
+};
+
 /** What people are told about, newest first by day, what comes in numbers folded; opening a message marks it read. */
-export function NotificationList() {
+export function NotificationList({ about, mayOpen }: Props) {
+  const noneYet: EmptyWords = { title: 'Belum ada notifikasi.', hint: about };
   const address = useListAddress(filters);
   const show = address.values.tampil ?? 'all';
   const list = useListQuery(
@@ -62,12 +64,19 @@ export function NotificationList() {
               <ul className={styles.list}>
                 {rows.map(({ fold, newest, ...line }) =>
                   fold ? (
-                    <FoldedRow key={fold} line={{ ...line, fold, newest }} show={show} onOpen={markRead} />
+                    <FoldedRow
+                      key={fold}
+                      line={{ ...line, fold, newest }}
+                      show={show}
+                      mayOpen={mayOpen}
+                      onOpen={markRead}
+                    />
                   ) : (
                     <NotificationRow
                       key={newest.id}
                       notification={newest}
                       at={formatTime(new Date(newest.at))}
+                      mayOpen={mayOpen}
                       onOpen={markRead}
                     />
                   ),

@@ -5,24 +5,24 @@ import { type Fold, foldWords } from '@rimpang/domain/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { IconBell, IconChevronDown } from '#icons';
 import { useId, useState } from 'react';
-import { queries } from '../../../api/client.ts';
-import { ErrorState } from '../../../lists/error-state.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { queries } from '../../api/client.ts';
+import { ErrorState } from '../../lists/error-state.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
 import styles from './notification-list.module.css';
-import { kindIcons, NotificationRow } from './notification-row.tsx';
+import { iconKind, kindIcons, NotificationRow, type RowActs } from './notification-row.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 type Show = 'all' | 'unread';
 type Line = NotificationLine & { fold: Fold };
-type Props = { line: Line; show: Show; onOpen: (id: number) => void };
+type Props = RowActs & { line: Line; show: Show };
 
 /** All messages of a kind on one day as one line ('66 bonus referral, Rp 16.500.000'), which unfolds into them. */
-export function FoldedRow({ line, show, onOpen }: Props) {
+export function FoldedRow({ line, show, ...acts }: Props) {
   const [open, setOpen] = useState(false);
   const inside = useId();
   const { fold, count, unread, amount, newest } = line;
-  const KindIcon = kindIcons[newest.kind] ?? IconBell;
+  const KindIcon = kindIcons[iconKind(newest.kind)] ?? IconBell;
   return (
     <li>
       <button
@@ -55,7 +55,7 @@ export function FoldedRow({ line, show, onOpen }: Props) {
       {open && (
         <div id={inside} className={styles.unfolded}>
           {unread > 0 && <MarkLine line={line} />}
-          <UnfoldedPage line={line} show={show} onOpen={onOpen} />
+          <UnfoldedPage line={line} show={show} {...acts} />
         </div>
       )}
     </li>
@@ -73,7 +73,7 @@ function MarkLine({ line: { day, fold, unread, newest } }: { line: Line }) {
 
 /** One page of a line's messages; the next one follows below it when it is asked for. */
 function UnfoldedPage({ after, ...props }: Props & { after?: string }) {
-  const { line, show, onOpen } = props;
+  const { line, show, mayOpen, onOpen } = props;
   const [more, setMore] = useState(false);
   const page = useQuery(
     queries.notifications.list.queryOptions({ input: { show, day: line.day, fold: line.fold, after } }),
@@ -89,6 +89,7 @@ function UnfoldedPage({ after, ...props }: Props & { after?: string }) {
             key={row.id}
             notification={row}
             at={formatTime(new Date(row.at))}
+            mayOpen={mayOpen}
             onOpen={onOpen}
           />
         ))}

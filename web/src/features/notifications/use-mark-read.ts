@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../../api/client.ts';
-import { readFailure } from '../../../api/failure.ts';
-import { toast } from '../../../ui/toast.ts';
+import { api } from '../../api/client.ts';
+import { readFailure } from '../../api/failure.ts';
+import { toast } from '../../ui/toast.ts';
 
 /** Up to which message; of one line of the folded list, or of all. */
 type Which = Parameters<typeof api.notifications.markAllRead>[0];

@@ -1,21 +1,23 @@
 import type { Notification } from '@rimpang/contract/notifications';
 import {
   type Icon,
+  IconAlertCircle,
+  IconAlertTriangle,
   IconBell,
   IconBuildingBank,
   IconClockX,
   IconCoins,
   IconGift,
   IconKey,
+  IconLock,
   IconRefresh,
   IconShoppingBag,
 } from '#icons';
 import { Link } from 'react-router';
-import { Coded } from '../../../ui/coded.tsx';
+import { Coded } from '../../ui/coded.tsx';
 import styles from './notification-list.module.css';
-import * as publicPaths from '../../../paths/public.ts';
 
-/** What stands before a message, by its kind. */
+/** What stands before a message, by `iconKind` of its kind. */
 export const kindIcons: Partial<Record<string, Icon>> = {
   'order-decided': IconShoppingBag,
   'pin-received': IconKey,
@@ -24,14 +26,27 @@ export const kindIcons: Partial<Record<string, Icon>> = {
   'ro-inactive': IconRefresh,
   'withdrawal-decided': IconBuildingBank,
   'claim-decided': IconGift,
+  'owners-told': IconAlertCircle,
+  'system-warning': IconAlertTriangle,
+  identity: IconLock,
 };
 
-type Props = { notification: Notification; at: string; onOpen: (id: number) => void };
+/** All that is about the reader's own sign-in looks the same. */
+export const iconKind = (kind: string): string => (kind.startsWith('identity.') ? 'identity' : kind);
+
+/** What the list does with its messages. */
+export type RowActs = {
+  /** May the reader open what the message is about? It is a link then; one of another area, or of a right the reader has no more, is words. */
+  mayOpen: (link: string) => boolean;
+  /** An unread message was opened, or pressed where it leads nowhere. */
+  onOpen: (id: number) => void;
+};
+type Props = RowActs & { notification: Notification; at: string };
 
 /** One message: unread ones carry a turmeric mark and say so; those that lead somewhere are links. */
-export function NotificationRow({ notification, at, onOpen }: Props) {
+export function NotificationRow({ notification, at, mayOpen, onOpen }: Props) {
   const { id, kind, title, body, link, readAt } = notification;
-  const KindIcon = kindIcons[kind] ?? IconBell;
+  const KindIcon = kindIcons[iconKind(kind)] ?? IconBell;
   const open = () => {
     if (!readAt) onOpen(id);
   };
@@ -57,7 +72,7 @@ export function NotificationRow({ notification, at, onOpen }: Props) {
   const className = `${styles.row} ${readAt ? '' : styles.unread}`;
   return (
     <li>
-      {link?.startsWith(publicPaths.partnerArea) ? (
+      {link && mayOpen(link) ? (
         <Link to={link} className={className} onClick={open}>
           {inside}
         </Link>
