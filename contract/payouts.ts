@@ -12,6 +12,8 @@ import {
   moment,
   ordered,
   page,
+  proof,
+  proofFailures,
   requiredLines,
   requiredText,
   revision,
@@ -78,6 +80,7 @@ export const changePayoutSettingsInput = z.strictObject({
     .min(changeHours.least, `Paling sedikit ${changeHours.least} jam`)
     .max(changeHours.most, `Paling banyak ${changeHours.most} jam`),
   revision,
+  ...proof,
 });
 /** Paying what was approved, in batches through the bank. Stands in `contract.withdrawals`. */
 export const payoutEndpoints = {
@@ -91,7 +94,7 @@ export const payoutEndpoints = {
   changePayoutSettings: endpoint(
     'withdrawals.changePayoutSettings',
     { method: 'PUT', path: '/admin/payouts/settings', summary: 'Ubah pengaturan batch pencairan' },
-    ['EDITED_MEANWHILE', ...operation],
+    ['EDITED_MEANWHILE', ...proofFailures, ...operation],
   )
     .input(changePayoutSettingsInput)
     .output(payoutSettings),

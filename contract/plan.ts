@@ -13,6 +13,8 @@ import {
   moment,
   optionalLines,
   person,
+  proof,
+  proofFailures,
   requiredText,
   revision,
   whole,
@@ -57,6 +59,7 @@ export const changePlanInput = z.strictObject({
   /** First WIB day of the new version, tomorrow at the earliest; null begins within a minute. */
   validFrom: z.iso.date('Tanggal tidak valid').nullable(),
   note: optionalLines(300),
+  ...proof,
   /** Withheld from rank rewards in money, in whole percent; left out, it stays as in `baseVersion`. */
   taxPercent: whole('Pajak harus berupa angka bulat')
     .min(0, 'Pajak tidak boleh kurang dari 0')
@@ -150,7 +153,7 @@ export const planEndpoints = {
   changePlan: endpoint(
     'bonuses.changePlan',
     { method: 'POST', path: '/admin/plan', summary: 'Versi baru rencana kompensasi' },
-    ['EDITED_MEANWHILE', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    ['EDITED_MEANWHILE', ...proofFailures, 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(changePlanInput)
     .output(planVersion),

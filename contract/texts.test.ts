@@ -90,6 +90,8 @@ const comparedAsTyped = new Set([
   'webhooks.create currentPassword',
   'webhooks.edit currentPassword',
   'webhooks.rotate currentPassword',
+  'bonuses.changePlan currentPassword',
+  'withdrawals.changePayoutSettings currentPassword',
   // A bank's file; what is stored of its cells goes through the verb that stores it.
   'withdrawals.importResults csv',
 ]);

@@ -48,7 +48,13 @@ export async function earnJourney(owner: Page, budi: Page): Promise<void> {
 export async function payInBatches(owner: Page): Promise<void> {
   const path = '/admin/payouts/settings';
   const { revision } = (await (await owner.request.get(`/api${path}`)).json()) as { revision: number };
-  await send(owner, 'PUT', path, { batches: true, fourEyesAbove: null, changedBankHours: 24, revision });
+  await send(owner, 'PUT', path, {
+    batches: true,
+    fourEyesAbove: null,
+    changedBankHours: 24,
+    revision,
+    currentPassword: demoPassword,
+  });
 }
 
 /** Registers a partner below another; the number makes each person different. */

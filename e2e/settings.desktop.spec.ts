@@ -11,7 +11,11 @@ import { beginPlan, comparePlan } from './plan-pages.ts';
 
 test.use({ productName: 'settings' });
 
-test('settings: a text of the public pages, and the plan compared on real events', async ({ page }) => {
+test('settings: a text of the public pages, and the plan compared on real events', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/422/);
   await signIn(page, 'superadmin');
   await page.goto('/admin/settings/site?bagian=hero');
   await page.getByLabel('Judul').fill('');
@@ -43,7 +47,19 @@ test('settings: a text of the public pages, and the plan compared on real events
   await expectFitsAt(page, [1200, 1280, 1300, 1320, 1440]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Simpan versi baru' }).click();
-  await dialog(page).getByRole('button', { name: 'Simpan versi baru' }).click();
+  const save = dialog(page).getByRole('button', { name: 'Simpan versi baru' });
+  await dialog(page).getByLabel('Catatan').fill('Pajak baru');
+  await save.click();
+  const own = dialog(page).getByLabel('Password saat ini');
+  await expect(own).toHaveAccessibleDescription(/Masukkan password Anda saat ini/);
+  await own.fill('bukan-yang-ini');
+  await save.click();
+  await expect(own).toHaveAccessibleDescription(/Password saat ini salah/);
+  await expect(own).toBeFocused();
+  await expect(dialog(page).getByLabel('Catatan')).toHaveValue('Pajak baru');
+  await expectAccessible(page);
+  await own.fill(demoPassword);
+  await save.click();
   await expect(toast(page)).toContainText('Versi Baru Disimpan');
 });
 
@@ -282,14 +298,34 @@ test('a setting that is wrong: the focus goes to the first wrong field, and all 
   await expect(page.getByLabel('Password saat ini')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the hours of the mark are a setting with bounds', async ({ page }) => {
+test('the hours of the mark are a setting with bounds, changed with a password that loses nothing', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/status of 4\d\d/);
   await signIn(page, 'superadmin');
   await page.goto('/admin/settings/payouts');
   await page.getByLabel('Rekening baru ditandai selama (jam)').fill('200');
   await page.getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByRole('main')).toContainText('Paling banyak 168 jam');
+  const [hours, own] = [
+    page.getByLabel('Rekening baru ditandai selama (jam)'),
+    page.getByLabel('Password saat ini'),
+  ];
+  await expect(own).toHaveAccessibleDescription(/Masukkan password Anda saat ini/);
   await expectAccessible(page);
   await expectFitsNarrow(page);
+  await hours.fill('48');
+  await own.fill('bukan-yang-ini');
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(own).toHaveAccessibleDescription(/Password saat ini salah/);
+  await expect(hours).toHaveValue('48');
+  await own.fill(demoPassword);
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(toast(page)).toContainText('Pengaturan Disimpan');
+  await expect(own).toHaveValue('');
+  await page.reload();
+  await expect(hours).toHaveValue('48');
 });
 
 const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();

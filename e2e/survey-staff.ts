@@ -117,6 +117,13 @@ export const staffOpenedScreens: readonly OpenedScreen[] = [
     await beginPlan(page);
     await comparePlan(page);
   }),
+  opened('/admin/settings/plan', 'save', async (page) => {
+    await beginPlan(page);
+    await comparePlan(page);
+    await press(page, 'Simpan versi baru');
+    await dialog(page).getByRole('button', { name: 'Simpan versi baru' }).click();
+  }),
+  opened('/admin/settings/payouts', 'wrong', (page) => press(page, 'Simpan')),
   opened('/admin/access-control/settings', 'edit', (page) => press(page, 'Ubah data')),
   opened('/admin/withdrawal/reward-claim', 'panel', openClaim),
   opened('/admin/withdrawal/batches', 'review', reviewBatch),

@@ -17,7 +17,7 @@ export const capabilities: Record<string, string[]> = {
   tokens: ['accounts', 'sessions', 'notifications'],
   preferences: [],
   storefront: ['sessions', 'audit', 'notifications', 'files'],
-  bonuses: ['accounts', 'settings', 'ledger', 'network', 'audit', 'notifications'],
+  bonuses: ['accounts', 'settings', 'sessions', 'ledger', 'network', 'audit', 'notifications'],
   rewards: ['accounts', 'ledger', 'network', 'audit', 'notifications'],
   pins: ['accounts', 'resets', 'sessions', 'files', 'storefront', 'bonuses', 'audit', 'notifications'],
   partners: [
@@ -37,7 +37,7 @@ export const capabilities: Record<string, string[]> = {
     'notifications',
   ],
   resellers: ['accounts', 'partners', 'audit'],
-  withdrawals: ['accounts', 'settings', 'partners', 'ledger', 'audit', 'notifications'],
+  withdrawals: ['accounts', 'settings', 'sessions', 'partners', 'ledger', 'audit', 'notifications'],
   webhooks: [
     'accounts',
     'sessions',

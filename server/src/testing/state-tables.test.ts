@@ -12,7 +12,7 @@ import { storefrontVerbs } from '../capabilities/storefront/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
 import { int, nullable, query, text } from '../platform/database/query.ts';
 import { type Browser, openSite } from './browsers.ts';
-import { type Harness, openHarness, registrationForm } from './harness.ts';
+import { type Harness, openHarness, registrationForm, testPassword } from './harness.ts';
 import { orderForm, picture, visitor } from './public-forms.ts';
 
 let h: Harness;
@@ -80,7 +80,13 @@ const kinds: Record<keyof typeof stateTables, Kind> = {
       const owner = await h.as('superadmin');
       const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, owner, {});
       const batches = variant === 'batches';
-      const settings = { batches, fourEyesAbove: null, changedBankHours: 24, revision };
+      const settings = {
+        batches,
+        fourEyesAbove: null,
+        changedBankHours: 24,
+        revision,
+        currentPassword: testPassword,
+      };
       await withdrawalsVerbs.changePayoutSettings.run(h.services, owner, settings);
       const input = { amount: 50_000 };
       return (await withdrawalsVerbs.request.run(h.services, await h.as('budi'), input)).id;

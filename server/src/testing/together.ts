@@ -45,3 +45,20 @@ export async function runTogether(services: Services, racers: readonly Racer[]):
   });
   return Promise.all(runs);
 }
+
+/**
+ * Services with which a verb comes as far as the transaction after `passed` others, and waits there for `go`: where it confirms a password first, the
+ * test says who begins. `arrived` resolves once it stands there.
+ */
+export function waitingBehind(services: Services, passed: number) {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: going, resolve: go } = Promise.withResolvers<void>();
+  let left = passed;
+  const db = waitingAtTheLine(services.db, async () => {
+    left -= 1;
+    if (left >= 0) return;
+    arrive();
+    await going;
+  });
+  return { services: { ...services, db }, arrived, go };
+}

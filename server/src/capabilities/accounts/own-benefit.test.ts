@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { int, list, nullable, query, text } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { type Harness, nextNik, openHarness, registrationForm } from '../../testing/harness.ts';
+import { type Harness, nextNik, openHarness, registrationForm, testPassword } from '../../testing/harness.ts';
 import { picture, proof, visitor } from '../../testing/public-forms.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { filesVerbs } from '../files/index.ts';
@@ -48,7 +48,13 @@ const request = async (username: string, amount = 60_000) =>
   (await withdrawalsVerbs.request.run(h.services, await h.as(username), { amount })).id;
 const batches = async (on: boolean) => {
   const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
-  const input = { batches: on, fourEyesAbove: 5_000_000, changedBankHours: 24, revision };
+  const input = {
+    batches: on,
+    fourEyesAbove: 5_000_000,
+    changedBankHours: 24,
+    revision,
+    currentPassword: testPassword,
+  };
   await withdrawalsVerbs.changePayoutSettings.run(h.services, await h.as('superadmin'), input);
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../testing/harness.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { bonusesVerbs } from './index.ts';
@@ -41,6 +41,7 @@ test('a version that is written then follows a minute later, and the first does 
     validFrom: null,
     note: 'Pajak baru',
     taxPercent: 5,
+    currentPassword: testPassword,
   });
   expect(await versions()).toEqual(['2 upcoming', '1 current']);
   h.setClock(120_000);

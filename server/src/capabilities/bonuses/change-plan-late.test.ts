@@ -2,7 +2,7 @@ import { rupiah } from '@rimpang/domain/money';
 import { defaultRules, type Rule } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Harness, openHarness } from '../../testing/harness.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { answer } from '../../testing/role-answers.ts';
 import { waitingForLocks } from '../../testing/waiting-locks.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
@@ -28,6 +28,7 @@ const changeFor = async (validFrom: string | null) =>
     baseVersion: 1,
     validFrom,
     rules: doubled,
+    currentPassword: testPassword,
   });
 
 /** Registers a partner so much later; what is saved afterwards had begun before. */

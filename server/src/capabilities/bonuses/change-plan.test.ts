@@ -3,7 +3,7 @@ import { defaultRules, type Rule } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json, query } from '../../platform/database/query.ts';
-import { type Harness, openHarness } from '../../testing/harness.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { buyPins } from '../../testing/pin-orders.ts';
 import { answer, everyone, openPeople, race } from '../../testing/role-answers.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
@@ -37,6 +37,7 @@ const change = async (input: object, who = 'superadmin') =>
     baseVersion: (await shown()).newest,
     validFrom: null,
     rules: doubled,
+    currentPassword: testPassword,
     ...input,
   });
 

@@ -3,6 +3,7 @@ import { addDays, formatMoment, startOfBusinessDay, startOfDate } from '@rimpang
 import { planSentences, taxSentence } from '@rimpang/domain/plan-words';
 import { Failure } from '../../platform/requests/failure.ts';
 import { messagesToOwners } from '../notifications/index.ts';
+import { confirmOnce, spendProof } from '../sessions/index.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { sessionLimits } from '../../platform/database/session-limits.ts';
 import { insertPlan, planOf, selectVersions, type VersionRow } from './plan-store.ts';
@@ -48,11 +49,16 @@ function planChanged({ version, validFrom }: VersionRow, { gone, come }: { gone:
 
 /**
  * A change of the plan is a new version with a start date; what was paid before keeps its own (decision 004). Owners are told (215).
- * Failures: EDITED_MEANWHILE with who was faster and when, INPUT_INVALID, BUSY where it waited until its start is too near.
+ * Who publishes it shows to be the person (221).
+ * Failures: EDITED_MEANWHILE with who was faster and when, INPUT_INVALID, PASSWORD_WRONG (currentPassword), SECOND_FACTOR_WRONG (code),
+ * TOO_MANY_TRIES, BUSY where it waited until its start is too near.
  */
 export const changePlan = verb(contract.bonuses.changePlan, {
   idempotent: true,
-  run: async ({ tx, actor, input, now, services }) => {
+  prepare: ({ db, actor, input, now, services, caller }) =>
+    confirmOnce({ db, services, now, caller }, actor.id, input),
+  run: async ({ tx, actor, input, now, services, prepared: proof }) => {
+    await spendProof(tx, actor.id, proof, now);
     const { baseVersion, rules, taxPercent } = input;
     const validFrom = beginning(input.validFrom, now);
     const note = input.note || null;

@@ -230,11 +230,11 @@ test('of another plan and of payouts with other safeguards, and not of a save th
     const more = rules.map((rule) =>
       rule.award.kind === 'bonus' ? { ...rule, award: { ...rule.award, amount: 999_000 } } : rule,
     );
-    const plan = { baseVersion, rules: more, taxPercent, validFrom: null, note: '' };
+    const plan = { baseVersion, rules: more, taxPercent, validFrom: null, note: '', ...password };
     await bonusesVerbs.changePlan.run(h.services, await byOwner(), plan as never);
     const now = await withdrawalsVerbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
     const { batches, fourEyesAbove, changedBankHours, revision } = now;
-    const same = { batches, fourEyesAbove, changedBankHours };
+    const same = { batches, fourEyesAbove, changedBankHours, ...password };
     const change = withdrawalsVerbs.changePayoutSettings;
     await change.run(h.services, await byOwner(), { ...same, revision });
     const open = { ...same, fourEyesAbove: null, revision: revision + 1 };
@@ -242,7 +242,7 @@ test('of another plan and of payouts with other safeguards, and not of a save th
   });
   expect(told.map(({ title }) => title)).toEqual(['Plan bonus diubah', 'Pengaturan pencairan diubah']);
   expect(told[0]?.body).toContain('Rp\u00a0999.000');
-  expect(told[1]?.body).toContain('dua orang di atas Rp\u00a05.000.000 → satu orang cukup');
+  expect(told[1]?.body).toContain('dari dua orang di atas Rp\u00a05.000.000 menjadi satu orang cukup');
 });
 
 test('of resets of everything', async () => {

@@ -242,7 +242,13 @@ describe('a link that the person made who registered the partner', () => {
 describe('a changed bank account', () => {
   const settings = async (changedBankHours: number) => {
     const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
-    const input = { batches: false, fourEyesAbove: null, changedBankHours, revision };
+    const input = {
+      batches: false,
+      fourEyesAbove: null,
+      changedBankHours,
+      revision,
+      currentPassword: testPassword,
+    };
     return withdrawalsVerbs.changePayoutSettings.run(h.services, await h.as('superadmin'), input);
   };
   const request = async (username: string) =>

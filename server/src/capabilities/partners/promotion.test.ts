@@ -44,7 +44,13 @@ const withdraw = async (who: string, amount = 60_000) =>
   withdrawalsVerbs.request.run(h.services, await h.as(who, randomUUID()), { amount });
 const withBatches = async (batches: boolean) => {
   const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
-  const settings = { batches, fourEyesAbove: null, changedBankHours: 24, revision };
+  const settings = {
+    batches,
+    fourEyesAbove: null,
+    changedBankHours: 24,
+    revision,
+    currentPassword: testPassword,
+  };
   return withdrawalsVerbs.changePayoutSettings.run(h.services, await h.as('superadmin'), settings);
 };
 const refusalOf = async (run: Promise<unknown>) =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { int, query } from '../../platform/database/query.ts';
 import type { Failure } from '../../platform/requests/failure.ts';
 import { hashTogether } from '../../testing/cheap-passwords.ts';
-import { type Harness, nextNik, openHarness, registrationForm } from '../../testing/harness.ts';
+import { type Harness, nextNik, openHarness, registrationForm, testPassword } from '../../testing/harness.ts';
 import { losingOneGroup } from '../../testing/lost-groups.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
@@ -278,7 +278,12 @@ test('registrations, activations and a new plan at the same moment all end, and 
   );
   const begun: Promise<unknown>[] = runs.map((run) => run());
   begun.push(
-    bonusesVerbs.changePlan.run(h.services, owner, { baseVersion: newest, validFrom: null, rules: doubled }),
+    bonusesVerbs.changePlan.run(h.services, owner, {
+      baseVersion: newest,
+      validFrom: null,
+      rules: doubled,
+      currentPassword: testPassword,
+    }),
     settleNetwork(h.services.db),
   );
   const ended = await Promise.allSettled(begun);

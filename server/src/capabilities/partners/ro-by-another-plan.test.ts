@@ -3,7 +3,7 @@ import { rupiah } from '@rimpang/domain/money';
 import { defaultRules, type Rule } from '@rimpang/domain/plan';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { int, query, text } from '../../platform/database/query.ts';
-import { type Harness, openHarness } from '../../testing/harness.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { bonusReportVerbs } from '../reports/index.ts';
@@ -41,6 +41,7 @@ const underPlan = async (rules: readonly Rule[]) => {
     baseVersion: 1,
     validFrom: null,
     rules: [...rules],
+    currentPassword: testPassword,
   });
   h.setClock(120_000);
 };

@@ -221,7 +221,13 @@ test('withdrawals that wait: what the list marks on them', async () => {
 test('what the bank returned: on the day of the bank, not of the approval', async () => {
   const superadmin = await h.as('superadmin');
   const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, superadmin, {});
-  const settings = { batches: true, fourEyesAbove: null, changedBankHours: 24, revision };
+  const settings = {
+    batches: true,
+    fourEyesAbove: null,
+    changedBankHours: 24,
+    revision,
+    currentPassword: testPassword,
+  };
   await withdrawalsVerbs.changePayoutSettings.run(h.services, await h.as('superadmin'), settings);
   const { id: withdrawalId } = await withdrawalsVerbs.request.run(h.services, await h.as('budi'), {
     amount: 50_000,

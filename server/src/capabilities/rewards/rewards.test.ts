@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { int, json, query, text } from '../../platform/database/query.ts';
 import { openSite } from '../../testing/browsers.ts';
 import { emailsTo } from '../../testing/emails.ts';
-import { type Harness, openHarness } from '../../testing/harness.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { answer, everyone, moneyOnly, openPeople, partnersOnly, race } from '../../testing/role-answers.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { filesVerbs } from '../files/index.ts';
@@ -367,7 +367,11 @@ describe('the tax is the plan’s', () => {
     const [newest] = plan.versions;
     const input = { baseVersion: plan.newest, validFrom: null, rules: newest?.rules ?? [] };
     const change = async (taxPercent: number) =>
-      bonusesVerbs.changePlan.run(h.services, await h.as('superadmin'), { ...input, taxPercent });
+      bonusesVerbs.changePlan.run(h.services, await h.as('superadmin'), {
+        ...input,
+        taxPercent,
+        currentPassword: testPassword,
+      });
     for (const wrong of [-1, 51, 2.5]) expect(await answer(change(wrong))).toBe('INPUT_INVALID');
     expect(await change(5)).toMatchObject({ taxPercent: 5 });
     h.setClock(61_000);

@@ -1,14 +1,20 @@
+import { defaultRules } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { answer } from '../../testing/role-answers.ts';
 import { runTogether } from '../../testing/together.ts';
 import { switchFactorOn } from '../../testing/with-factor.ts';
+import { bonusesVerbs } from '../bonuses/index.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { storefrontVerbs } from '../storefront/index.ts';
+import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { staffVerbs } from './index.ts';
 
-/** Decision 209: who makes staff, has keys of theirs made anew, or moves the money of buyers, gives password and code. */
+/**
+ * Decisions 209 and 221: who makes staff, has keys of theirs made anew, moves the money of buyers, or says what is paid and by how many, gives
+ * password and code.
+ */
 let h: Harness;
 let codes: string[];
 beforeAll(async () => {
@@ -110,6 +116,24 @@ const acts: readonly [string, () => Promise<Act>][] = [
       return (proof, key) => saveCompany({ ...value, bankAccounts }, revision, proof, key);
     },
   ],
+  [
+    'publishing another plan of bonuses',
+    async () => {
+      const { newest: baseVersion } = await bonusesVerbs.plan.run(h.services, await h.as('admin'), {});
+      const form = { baseVersion, rules: defaultRules, validFrom: null, note: `ke-${++staffCount}` };
+      return async (proof, key) =>
+        bonusesVerbs.changePlan.run(h.services, await by(key), { ...form, ...proof } as never);
+    },
+  ],
+  [
+    'changing the settings of payouts',
+    async () => {
+      const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, await h.as('admin'), {});
+      const form = { batches: false, fourEyesAbove: null, changedBankHours: 24, revision };
+      return async (proof, key) =>
+        withdrawalsVerbs.changePayoutSettings.run(h.services, await by(key), { ...form, ...proof } as never);
+    },
+  ],
 ];
 
 describe.each(acts)('%s', (_, prepared) => {
@@ -132,7 +156,7 @@ describe.each(acts)('%s', (_, prepared) => {
   });
 });
 
-test.each(acts.filter(([what]) => /promoting|editing|closing|transfer/.test(what)))(
+test.each(acts.filter(([what]) => /promoting|editing|closing|transfer|publishing|changing/.test(what)))(
   '%s is answered again under its operation id, though the code is used up',
   async (_, prepared) => {
     h.setClock(3_600_000);

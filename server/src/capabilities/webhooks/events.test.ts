@@ -49,7 +49,13 @@ const last = async (count: number) => (await stored()).slice(-count);
 const batching = async (batches: boolean) => {
   const caller = await h.as('superadmin');
   const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, caller, {});
-  const input = { batches, fourEyesAbove: null, changedBankHours: 24, revision };
+  const input = {
+    batches,
+    fourEyesAbove: null,
+    changedBankHours: 24,
+    revision,
+    currentPassword: testPassword,
+  };
   await withdrawalsVerbs.changePayoutSettings.run(h.services, await h.as('superadmin'), input);
 };
 const ask = async (who: string) =>

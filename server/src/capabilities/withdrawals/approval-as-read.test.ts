@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, openHarness } from '../../testing/harness.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { answer, openPeople } from '../../testing/role-answers.ts';
+import { waitingBehind } from '../../testing/together.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { withdrawalsVerbs } from './index.ts';
 
@@ -14,7 +15,13 @@ afterAll(() => h.close());
 
 const batching = async (batches: boolean) => {
   const { revision } = await verbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
-  const input = { batches, fourEyesAbove: null, changedBankHours: 24, revision };
+  const input = {
+    batches,
+    fourEyesAbove: null,
+    changedBankHours: 24,
+    revision,
+    currentPassword: testPassword,
+  };
   return verbs.changePayoutSettings.run(h.services, await h.as('superadmin'), input);
 };
 
@@ -69,12 +76,25 @@ describe('an approval and a change of the payouts in the same moment', () => {
         ['finance', 'finance', 'superadmin'].map((who) => h.as(who)),
       );
       const { revision } = await verbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
-      const change = { batches: !read, fourEyesAbove: null, changedBankHours: 24, revision };
+      const change = {
+        batches: !read,
+        fourEyesAbove: null,
+        changedBankHours: 24,
+        revision,
+        currentPassword: testPassword,
+      };
       const approvals = [
         () => verbs.approve.run(h.services, finance!, { withdrawalId: one, batches: read }),
         () => verbs.approveSeveral.run(h.services, several!, { withdrawalIds: [other], batches: read }),
       ];
-      const changing = () => verbs.changePayoutSettings.run(h.services, superadmin!, change);
+      // Its password is confirmed, in two transactions, before the race.
+      const line = waitingBehind(h.services, 2);
+      const changed = verbs.changePayoutSettings.run(line.services, superadmin!, change);
+      await Promise.race([line.arrived, changed]);
+      const changing = () => {
+        line.go();
+        return changed;
+      };
       // Who begins is another one in each half of the rounds.
       const begun = round < 4 ? [changing, ...approvals] : [...approvals, changing];
       await Promise.allSettled(begun.map((begin) => begin()));

@@ -16,6 +16,6 @@ export function payoutChanges(before: Settings, after: Settings): string[] {
     ['Tanda rekening yang baru diganti', hours],
   ] as const;
   return parts.flatMap(([what, say]) =>
-    say(before) === say(after) ? [] : [`${what}: ${say(before)} → ${say(after)}`],
+    say(before) === say(after) ? [] : [`${what}: dari ${say(before)} menjadi ${say(after)}`],
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { int, query, text } from '../../platform/database/query.ts';
-import { type Harness, openHarness } from '../../testing/harness.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { answer, everyone, moneyOnly, openPeople, race } from '../../testing/role-answers.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
@@ -20,7 +20,7 @@ afterAll(() => h.close());
 
 const batching = async (batches: boolean, fourEyesAbove: number | null = null) => {
   const { revision } = await verbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
-  const input = { batches, fourEyesAbove, changedBankHours: 24, revision };
+  const input = { batches, fourEyesAbove, changedBankHours: 24, revision, currentPassword: testPassword };
   return verbs.changePayoutSettings.run(h.services, await h.as('superadmin'), input);
 };
 const ask = async (who: string, amount: number) =>
@@ -271,6 +271,7 @@ describe('races', () => {
         fourEyesAbove: null,
         changedBankHours: 24,
         revision,
+        currentPassword: testPassword,
       });
     const { done, refused } = await race([change, change]);
     expect(done).toHaveLength(1);

@@ -6,10 +6,12 @@ import { useMay } from '../../../../session/session-store.ts';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { useForm } from '../../../../forms/use-form.ts';
 import { toast } from '../../../../ui/toast.ts';
+import { useSecondFactorOn } from '../../../../session/use-second-factor-on.ts';
 import { FormSheet } from '../../../../staff-ui/dialogs/form-sheet.tsx';
+import { ProofFields, proofLabels, proofSecrets } from '../../../../staff-ui/dialogs/proof-fields.tsx';
 import type { PlanRule, Version } from './types.ts';
 
-const labels = { validFrom: 'tanggal mulai', note: 'catatan' };
+const labels = { validFrom: 'tanggal mulai', note: 'catatan', ...proofLabels };
 type Props = {
   base: Version;
   rules: PlanRule[];
@@ -18,15 +20,18 @@ type Props = {
   onSaved: () => void;
 };
 
-/** From which day the new version counts, and why it was made. */
+/** From which day the new version counts, why it was made, and that it is the super admin who makes it (decision 221). */
 export function SavePlanDialog({ base, rules, taxPercent, onClose, onSaved }: Props) {
-  const may = useMay();
+  const mayChange = useMay()('bonuses.changePlan');
+  const secondFactor = useSecondFactorOn();
   const form = useForm({
     schema: changePlanInput,
-    initial: { validFrom: '', note: '' },
+    initial: { validFrom: '', note: '', currentPassword: '', code: '' },
     labels,
     draft: 'plan-version',
-    toInput: ({ validFrom, note }) => ({
+    keepOutOfDraft: proofSecrets,
+    toInput: ({ validFrom, note, ...proof }) => ({
+      ...proof,
       baseVersion: base.version,
       validFrom: validFrom || null,
       note: note || undefined,
@@ -54,7 +59,7 @@ export function SavePlanDialog({ base, rules, taxPercent, onClose, onSaved }: Pr
       verb="Simpan versi baru"
       busyVerb="Menyimpan..."
       intro="Bonus yang sudah ada tidak berubah. Peristiwa sejak tanggal mulai memakai versi baru."
-      disabledReason={!may('bonuses.changePlan') && 'Hanya super admin yang dapat menyimpan versi baru.'}
+      disabledReason={!mayChange && 'Hanya super admin yang dapat menyimpan versi baru.'}
       form={form}
       onClose={onClose}
     >
@@ -66,6 +71,7 @@ export function SavePlanDialog({ base, rules, taxPercent, onClose, onSaved }: Pr
         hint="Paling cepat besok. Kosongkan untuk berlaku dalam satu menit."
       />
       <TextField {...form.field('note')} label="Catatan" rows={2} maxLength={300} optional />
+      {mayChange && <ProofFields form={form} secondFactor={secondFactor} />}
     </FormSheet>
   );
 }

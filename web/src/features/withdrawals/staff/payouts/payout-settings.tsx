@@ -8,6 +8,7 @@ import { useMay } from '../../../../session/session-store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../lists/error-state.tsx';
 import { EditNotice } from '../../../../forms/edit-notice.tsx';
+import { ErrorSummary } from '../../../../forms/error-summary.tsx';
 import { FieldSet, FormStack } from '../../../../forms/form.tsx';
 import { RupiahField } from '../../../../forms/rupiah-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
@@ -16,7 +17,8 @@ import { useEditForm } from '../../../../forms/use-edit-form.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../../../ui/skeleton.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { undoAction } from '../../../../staff-ui/dialogs/undo.ts';
+import { useSecondFactorOn } from '../../../../session/use-second-factor-on.ts';
+import { ProofFields, proofLabels, proofSecrets } from '../../../../staff-ui/dialogs/proof-fields.tsx';
 import styles from './payouts.module.css';
 
 type Settings = Awaited<ReturnType<typeof api.withdrawals.payoutSettings>>;
@@ -27,6 +29,7 @@ const labels = {
   batches: 'cara pencairan',
   fourEyesAbove: 'batas dua orang',
   changedBankHours: 'jam rekening baru',
+  ...proofLabels,
 };
 const choices = [
   { value: 'tidak', label: 'Setujui setelah ditransfer' },
@@ -37,6 +40,8 @@ const fieldsOf = ({ batches, fourEyesAbove, changedBankHours }: Settings) => ({
   batches: batches ? 'ya' : 'tidak',
   fourEyesAbove,
   changedBankHours: changedBankHours as number | null,
+  currentPassword: '',
+  code: '',
 });
 const wordsOf = ({ batches, fourEyesAbove, changedBankHours }: Settings) => ({
   batches: choices[batches ? 1 : 0]?.label ?? '',
@@ -44,7 +49,7 @@ const wordsOf = ({ batches, fourEyesAbove, changedBankHours }: Settings) => ({
   changedBankHours: `${changedBankHours} jam`,
 });
 
-/** Pengaturan → Pencairan (decision 005): payout batches, and from which amount on two people are needed. */
+/** Pengaturan → Pencairan (decision 005): payout batches, and from which amount on two people are needed; changed with password and code (221). */
 export function PayoutSettings() {
   const settings = useQuery(queries.withdrawals.payoutSettings.queryOptions({ input: {} }));
   const { data } = settings;
@@ -69,7 +74,8 @@ export function PayoutSettings() {
 }
 
 function SettingsForm({ settings }: { settings: Settings }) {
-  const may = useMay();
+  const mayChange = useMay()('withdrawals.changePayoutSettings');
+  const secondFactor = useSecondFactorOn();
   const form = useEditForm({
     schema,
     record: settings,
@@ -78,22 +84,12 @@ function SettingsForm({ settings }: { settings: Settings }) {
     reload: () => api.withdrawals.payoutSettings({}),
     storedBy: (saved: Settings) => saved,
     labels,
+    draftUntilLeft: true,
+    keepOutOfDraft: proofSecrets,
     failureTitle: 'Pengaturan Belum Disimpan',
     send: (input, call) => api.withdrawals.changePayoutSettings(input, call),
-    onSuccess: ({ revision }) => {
-      const { batches, fourEyesAbove, changedBankHours } = settings;
-      toast.success(
-        'Pengaturan Disimpan',
-        'Berlaku untuk keputusan berikutnya.',
-        undoAction(
-          (call) =>
-            api.withdrawals.changePayoutSettings(
-              { batches, fourEyesAbove, changedBankHours, revision },
-              call,
-            ),
-          'Pengaturan yang tadi berlaku lagi.',
-        ),
-      );
+    onSuccess: () => {
+      toast.success('Pengaturan Disimpan', 'Berlaku untuk keputusan berikutnya.');
     },
   });
   return (
@@ -114,14 +110,18 @@ function SettingsForm({ settings }: { settings: Settings }) {
             hint="Penarikan ke rekening yang diganti dalam waktu ini ditandai. Dalam waktu yang sama, satu staf tidak dapat mengubah email, rekening, dan password mitra yang sama."
           />
         </FieldSet>
+        {mayChange && (
+          <FieldSet title="Konfirmasi">
+            <ProofFields form={form} secondFactor={secondFactor} />
+          </FieldSet>
+        )}
+        <ErrorSummary problems={form.problems} />
         <Button
           type="submit"
           wide
           busy={form.busy}
           busyLabel="Menyimpan..."
-          disabledReason={
-            !may('withdrawals.changePayoutSettings') && 'Hanya super admin yang dapat mengubahnya.'
-          }
+          disabledReason={!mayChange && 'Hanya super admin yang dapat mengubahnya.'}
         >
           Simpan
         </Button>
