@@ -122,6 +122,10 @@ const money = z.object({
   unpaid: amount,
   /** Given up when partners were closed or the network was reset: neither paid nor to be paid. */
   forfeited: amount,
+  /** Of what partners brought along when the company moved in, which is no bonus: what was paid to them here. */
+  openingPaid: amount,
+  /** Of it, what still stands on their accounts, beside what is unpaid. */
+  openingUnpaid: amount,
   count,
 });
 

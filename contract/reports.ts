@@ -158,6 +158,10 @@ export const reports = {
           unpaid: amount,
           /** Given up when partners were closed: neither paid nor to be paid. */
           forfeited: amount,
+          /** Of what partners brought along when the company moved in, which is no bonus: what was paid to them here. */
+          openingPaid: amount,
+          /** Of it, what still stands on their accounts, beside what is unpaid. */
+          openingUnpaid: amount,
           byType: bonusSummary.shape.byType,
         }),
         activities: z.array(activity).max(4),

@@ -49,7 +49,7 @@ export const readers: Record<string, string[]> = {
       files: ['file', 'fingerprint'],
       identity: ['account', 'invitation', 'link', 'session'],
       import: ['carried', 'opening', 'run'],
-      ledger: ['account', 'day_total', 'kind_total', 'posting', 'transfer'],
+      ledger: ['account', 'day_total', 'kind_total', 'opening_total', 'posting', 'transfer'],
       network: ['member', 'newcomer_day', 'pending', 'ro_exception'],
       notifications: ['message'],
       partners: ['closing', 'note', 'profile', 'registration', 'ro_activation'],

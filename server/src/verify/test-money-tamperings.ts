@@ -138,6 +138,11 @@ export const moneyTamperings: Tampering[] = [
   ],
   [
     'totals',
+    /^saldo awal dilepas tercatat 1, hitung ulang 0$/,
+    [sql`insert into ledger.opening_total values ('forfeited', 1)`],
+  ],
+  [
+    'totals',
     /^banyaknya catatan payout 2026-01-01 tercatat 1, hitung ulang 0$/,
     [sql`insert into ledger.day_total as t values ('payout', '2026-01-01', 1, 0)`],
   ],

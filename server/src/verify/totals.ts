@@ -95,8 +95,39 @@ const runningTotals = query(runningTotal)`
   where s.told is distinct from c.told order by 1, 2, 3`;
 
 /**
+ * What left of the money that partners brought along (decision 219): of each what was paid up to the number that is folded in, and up to the first time that
+ * what was left was given up; that uses up what was earned before the company moved in.
+ */
+const openingsLeft = query(totalShape)`
+  with until as (select until_id as id from platform.folded where source = 'ledger.opening'),
+  legs as materialized (
+    select a.owner_id, t.rule, p.id, -p.amount as amount
+    from import.opening o join ledger.account a on a.owner_id = o.partner_id and a.unit = 'rupiah'
+      join ledger.posting p on p.account_id = a.id and p.id <= (select id from until)
+      join ledger.transfer t on t.id = p.transfer_id
+    where (t.rule, a.kind) in (('withdrawal.complete', 'held'), ('closing.forfeit', 'available'),
+      ('reset.forfeit', 'available'))
+  ), given_up as (
+    select owner_id, min(id) as id from legs where rule <> 'withdrawal.complete' group by owner_id
+  ), left_of as (
+    select o.earned - o.paid as brought, g.id is not null as is_given_up,
+      least(o.earned - o.paid, coalesce((select sum(l.amount) from legs l where l.owner_id = o.partner_id
+        and l.rule = 'withdrawal.complete' and (g.id is null or l.id < g.id)), 0)) as paid
+    from import.opening o left join given_up g on g.owner_id = o.partner_id
+  ), computed as (
+    select v.part, v.amount from (
+      select coalesce(sum(paid), 0) as paid,
+        coalesce(sum(brought - paid) filter (where is_given_up), 0) as forfeited from left_of
+    ) s cross join lateral (values ('paid', s.paid), ('forfeited', s.forfeited)) v(part, amount)
+  )
+  select case c.part when 'paid' then 'saldo awal dibayarkan' else 'saldo awal dilepas' end as total,
+    coalesce(s.amount, 0)::bigint as stored, c.amount::bigint as computed
+  from computed c left join ledger.opening_total s using (part)
+  where coalesce(s.amount, 0) <> c.amount order by 1`;
+
+/**
  * The stored totals are those of the rows up to the number that each has reached: bonuses by network, owner and type, of one partner, and by day, with
- * what completed withdrawals used up of them, oldest first, and postings by kind of account, and by day.
+ * what completed withdrawals used up of them, oldest first, postings by kind of account, and by day, and what left of openings.
  */
 export const totalsCheck: Check = inParts({
   name: 'totals',
@@ -138,6 +169,7 @@ export const totalsCheck: Check = inParts({
             ) as v(total, stored, computed) where v.stored <> v.computed order by total`,
         tell,
       ),
+    (tx) => firstOf(tx, openingsLeft, tell),
     (tx) =>
       firstOf(
         tx,

@@ -205,6 +205,13 @@ export function sumBonusDays(
   return byType(stored, companyId).all(tx);
 }
 
+/** Was the network ever reset (decision 010)? */
+export async function isLaterNetwork(tx: Database | Tx): Promise<boolean> {
+  const row = await query({ later: bool })`
+    select exists (select from platform.past_network) as later`.one(tx);
+  return row.later;
+}
+
 const paidDay = { day: text, amount: int };
 
 /** What partners were given by WIB day or month, with its tax, in rupiah. */

@@ -37,6 +37,7 @@ const behind = () =>
     with newest as (
       select 'ledger.posting' as source, max(id) as newest from ledger.posting
       union all select 'ledger.posting days', max(id) from ledger.posting
+      union all select 'ledger.opening', max(id) from ledger.posting
       union all select 'ledger.payout', max(id) from ledger.posting
       union all select 'ledger.payout days', max(id) from ledger.posting
       union all select 'pins.event', max(id) from pins.event

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { foldAtOnce, foldRows, lastFolded } from '../../platform/database/fold.ts';
 import type { Days } from '../../platform/database/numbered.ts';
 import { int, query, type RowOf, text } from '../../platform/database/query.ts';
+import { foldAllOpenings, settleOpenings } from './opening-total-store.ts';
 
 const source = 'ledger.posting';
 const sourceOfDays = 'ledger.posting days';
@@ -46,18 +47,19 @@ const byDay = (postings: RawBuilder<unknown>) => ({
 });
 
 /**
- * Folds new postings into the totals by kind of account, and by kind and day, in batches. Each by itself: processes of the version before fold the
+ * Folds new postings into the totals by kind of account, by kind and day, and of what left of openings, in batches. Each by itself: processes of the version before fold the
  * first only, and go on beside these for a while.
  */
 export async function settleLedgerTotals(db: Database): Promise<void> {
   const days = byDay(posted);
-  while ((await foldRows(db, byKind)) || (await foldRows(db, days)));
+  while ((await foldRows(db, byKind)) || (await foldRows(db, days)) || (await settleOpenings(db)));
 }
 
 /** The same of all there is at once, where no other writes: an import in its transaction, and a seed. */
 export async function foldAllPostings(tx: Tx): Promise<void> {
   await foldAtOnce(tx, byKind);
   await foldAtOnce(tx, byDay(postedByMany));
+  await foldAllOpenings(tx);
 }
 
 const kindTotal = { kind: text, count: int, rises: int, amount: int };

@@ -146,6 +146,8 @@ describe('the admin home', () => {
       paid: 1_010_000,
       unpaid: sum((b) => b.unpaid),
       forfeited: 0,
+      openingPaid: 0,
+      openingUnpaid: 0,
       byType: each[0]?.byType.map(({ type }, i) => ({
         type,
         amount: sum((b) => b.byType[i]?.amount ?? 0),

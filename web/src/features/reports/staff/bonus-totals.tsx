@@ -28,6 +28,7 @@ export function BonusTotals({ bonus }: { bonus: Dashboard['bonus'] }) {
       <p className={styles.note}>
         Yang sudah dibayarkan termasuk biaya penarikan.
         {bonus.forfeited > 0 && ` ${formatRupiah(bonus.forfeited)} dilepas saat kemitraan ditutup.`}
+        {openingWords(bonus)}
       </p>
     </>
   );
@@ -51,6 +52,15 @@ export function BonusTotals({ bonus }: { bonus: Dashboard['bonus'] }) {
       </List>
     </Section>
   );
+}
+
+/** What came along when the company moved in is in the postings behind both figures, and no bonus (decision 219). */
+function openingWords({ openingPaid, openingUnpaid }: Dashboard['bonus']): string {
+  const parts = [
+    openingPaid > 0 && `${formatRupiah(openingPaid)} sudah dibayarkan`,
+    openingUnpaid > 0 && `${formatRupiah(openingUnpaid)} masih di saldo mitra`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? ` Saldo awal tidak termasuk: ${parts.join(', ')}.` : '';
 }
 
 /** One part of the total; leads to the postings that add up to it. */

@@ -49,13 +49,20 @@ test('large sums are named in a unit that fits beside the axis, the same in the 
 });
 
 test('no word of the home shows two amounts: what reached the banks is no part of Dibayarkan', () => {
-  const bonus = { total: 9_000_000, paid: 7_890_000, unpaid: 1_110_000, forfeited: 0, byType: [] };
+  const sums = { total: 9_000_000, paid: 7_890_000, unpaid: 1_110_000, forfeited: 0 };
+  const bonus = { ...sums, openingPaid: 0, openingUnpaid: 0, byType: [] };
   const paid = wordsOf(<BonusTotals bonus={bonus} />);
   expect(paid).toContain('Bonus Dibayarkan Rp 7.890.000');
   expect(paid).toContain('termasuk biaya penarikan');
-  expect(paid).not.toContain('dilepas');
+  expect(paid).not.toMatch(/dilepas|Saldo awal/);
   const ended = wordsOf(<BonusTotals bonus={{ ...bonus, unpaid: 760_000, forfeited: 350_000 }} />);
   expect(ended).toContain('Rp 350.000 dilepas saat kemitraan ditutup.');
+  const opened = (openingPaid: number) =>
+    wordsOf(<BonusTotals bonus={{ ...bonus, openingPaid, openingUnpaid: 250_000 }} />);
+  expect(opened(0)).toContain('Saldo awal tidak termasuk: Rp 250.000 masih di saldo mitra.');
+  expect(opened(90_000)).toContain(
+    'Saldo awal tidak termasuk: Rp 90.000 sudah dibayarkan, Rp 250.000 masih di saldo mitra.',
+  );
   for (const part of [
     <SeriesTable key="table" series={series} />,
     <FigureByMonth key="chart" months={months} figure="payouts" />,
