@@ -21,8 +21,6 @@ const repeatable: Readonly<Record<string, string>> = {
   'files.uploadPublicProof': 'a picture that no order names is swept; so many may wait',
   'files.uploadShopPhoto': 'a picture that no setting names is swept; so many in an hour',
   'identity.beginSupport': 'the same view of the same session, its half hour from the newer time',
-  'identity.changeEmail':
-    'voids the link before; so many in an hour, and a code of the second factor serves once',
   'identity.changeMatrix': 'names the state, not the change',
   'identity.changePassword': 'the old password is no longer right',
   'identity.confirmLogin': 'a code serves once',
@@ -46,7 +44,6 @@ const repeatable: Readonly<Record<string, string>> = {
   'identity.requestPasswordReset': 'another link that serves once; so many e-mails in a day',
   'identity.resendVerification': 'another link that serves once; so many e-mails in an hour',
   'identity.resetPassword': 'a link serves once',
-  'identity.resetSecondFactor': 'nothing is left to switch off; the person signs in once more',
   'identity.saveView': 'replaces the view of that name',
   'identity.setUpOwner': 'a link serves once',
   'identity.touch': 'only says that the session is in use',

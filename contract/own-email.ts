@@ -57,7 +57,14 @@ export const ownEmailEndpoints = {
       path: '/identity/email',
       summary: 'Ganti email sendiri; berlaku setelah dikonfirmasi lewat surat ke alamat baru',
     },
-    ['PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'EMAIL_TAKEN', 'TOO_MANY_TRIES'],
+    [
+      'PASSWORD_WRONG',
+      'SECOND_FACTOR_WRONG',
+      'EMAIL_TAKEN',
+      'TOO_MANY_TRIES',
+      'OPERATION_ID_MISSING',
+      'OPERATION_REUSED',
+    ],
   )
     .input(changeEmailInput)
     .output(ownEmail),

@@ -84,7 +84,7 @@ export const secondFactor = {
       path: '/admin/second-factor/reset',
       summary: 'Matikan verifikasi dua langkah orang yang kehilangan ponselnya',
     },
-    ['NOT_FOUND', ...proofFailures],
+    ['NOT_FOUND', ...proofFailures, 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(resetSecondFactorInput)
     // `was`: it was on; where it was not, only the devices were signed out.

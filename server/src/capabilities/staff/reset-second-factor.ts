@@ -9,25 +9,21 @@ import { verb } from '../../platform/requests/verb.ts';
 import { findActor, findAccount } from '../accounts/index.ts';
 import { recordSystemEntry } from '../audit/index.ts';
 import { messagesToOwners } from '../notifications/index.ts';
-import {
-  confirmPerson,
-  deleteFactor,
-  endSessionsOf,
-  sessionsTopic,
-  spendIfAsked,
-} from '../sessions/index.ts';
+import { confirmOnce, deleteFactor, endSessionsOf, sessionsTopic, spendIfAsked } from '../sessions/index.ts';
 import { switchedFactorOff } from './staff-acts.ts';
 import { tell } from './terminal-accounts.ts';
 
 /**
  * Switches off the second factor of a person who lost phone and recovery codes; every session of that person ends. Staff
- * by the super_admin only, who shows to be the person (decision 209), never for oneself. `was` says whether it was on. Failures: NOT_FOUND, FORBIDDEN; of staff INPUT_INVALID,
+ * by the super_admin only, who shows to be the person (decision 209), never for oneself. `was` says whether it was on, also to a repeat of the same
+ * request. Failures: NOT_FOUND, FORBIDDEN; of staff INPUT_INVALID,
  * PASSWORD_WRONG, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
 export const resetSecondFactor = verb(contract.identity.resetSecondFactor, {
-  prepare: async ({ db, actor, input, now, services }) => {
+  idempotent: true,
+  prepare: async ({ db, actor, input, now, services, caller }) => {
     const target = await resettable(db, input.accountId, actor);
-    return isStaff(target.role) ? confirmPerson({ db, services, now }, actor.id, input) : null;
+    return isStaff(target.role) ? confirmOnce({ db, services, now, caller }, actor.id, input) : null;
   },
   run: async ({ tx, actor, input, now, prepared: proof }) => {
     const target = await resettable(tx, input.accountId, actor);

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bytes, query, text } from '../../platform/database/query.ts';
+import { bytes, int, query, text } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type Browser, openSite, type Site } from '../../testing/browsers.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
@@ -133,4 +134,25 @@ test('a factor that is off, or was only begun, is not said to have been switched
   expect((await newest()).title).toBe('Verifikasi dua langkah dimatikan');
   expect(await reset()).toEqual({ was: false });
   expect(await newest()).toMatchObject(off);
+});
+
+test('pressed again after its answer was lost it says the same, and tells the person once, also at the same moment', async () => {
+  await enrol(await site.as('budi'), 'budi');
+  const accountId = await h.idOf('budi');
+  const demo = await openSite(h);
+  const [one, other] = [await demo.as('cs'), await demo.as('cs')];
+  const told = async () =>
+    (
+      await query({ id: int })`select id from notifications.message
+        where account_id = ${accountId} and kind = 'identity.second-factor'`.all(h.owner)
+    ).length;
+  const before = await told();
+  const headers = { 'idempotency-key': randomUUID() };
+  const press = (browser: Browser) =>
+    browser.post('/api/admin/second-factor/reset', { accountId, reason: 'Ponsel hilang' }, headers);
+  const answers = [...(await Promise.all([press(one), press(other)])), await press(one)];
+  expect(await Promise.all(answers.map(bodyOf))).toEqual(Array(3).fill({ was: true }));
+  expect(await told()).toBe(before + 1);
+  const missing = await one.post('/api/admin/second-factor/reset', { accountId, reason: 'Ponsel hilang' });
+  expect(await bodyOf(missing)).toMatchObject({ code: 'OPERATION_ID_MISSING' });
 });

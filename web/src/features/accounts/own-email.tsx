@@ -75,7 +75,7 @@ function EmailForm({ secondFactor }: { secondFactor: boolean }) {
     initial: { email: '', currentPassword: '', code: '' },
     labels,
     failureTitle: 'Email Belum Diganti',
-    send: (input) => callApi<OwnEmail>('/identity/email', input),
+    send: (input, { context }) => callApi<OwnEmail>('/identity/email', input, context),
     onSuccess: ({ email, pending }) => {
       toast.success('Email Dicatat', pending ? `Konfirmasi lewat surat ke ${pending}.` : `Tetap ${email}.`);
       void refreshAfter('identity');

@@ -4,17 +4,19 @@ import { fieldFailure } from '../../../platform/requests/failure.ts';
 import { takeQuota } from '../../../platform/requests/quota-store.ts';
 import { verb } from '../../../platform/requests/verb.ts';
 import { claimEmail, selectEmailOwner } from '../../accounts/index.ts';
-import { confirmPerson, spendProof } from '../second-factor/confirm-person.ts';
+import { confirmOnce, spendProof } from '../second-factor/confirm-person.ts';
 import { confirmationEmail, toldOfChange } from './link-emails.ts';
 import { selectOwnEmail, voidLinks } from './link-store.ts';
 
 /**
  * Staff give themselves another address, with password and second factor. It counts once the e-mail to it was answered;
- * the one that counts so far is told at once. The address that counts already takes back what waits.
+ * the one that counts so far is told at once, and a repeat of the same request sends nothing more. The address that counts already takes back what waits.
  * Failures: PASSWORD_WRONG (currentPassword), SECOND_FACTOR_WRONG (code), EMAIL_TAKEN (email), TOO_MANY_TRIES.
  */
 export const changeEmail = verb(contract.identity.changeEmail, {
-  prepare: ({ db, actor, input, now, services }) => confirmPerson({ db, services, now }, actor.id, input),
+  idempotent: true,
+  prepare: ({ db, actor, input, now, services, caller }) =>
+    confirmOnce({ db, services, now, caller }, actor.id, input),
   run: async ({ tx, actor, input, now, services, prepared: proof }) => {
     const { id } = actor;
     await spendProof(tx, id, proof, now);

@@ -5,6 +5,7 @@ import { emailsTo, tokenFor } from '../../../testing/emails.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
 import { whilePasswordChanges } from '../../../testing/password-change.ts';
 import { answer } from '../../../testing/role-answers.ts';
+import { switchFactorOn } from '../../../testing/with-factor.ts';
 import { warnOwners } from '../../notifications/index.ts';
 import { createSuperAdminAtTerminal, resetPasswordAtTerminal, staffVerbs } from '../../staff/index.ts';
 import { sessionsVerbs } from '../index.ts';
@@ -52,6 +53,30 @@ test('a second request voids the first e-mail; the address that counts cancels t
   expect(await change('keuangan', 'keuangan@rimpang.id')).toMatchObject({ pending: null });
   expect(await answer(confirm('dua@contoh.id'))).toBe('LINK_INVALID');
   expect(await answer(change('keuangan', 'tiga@contoh.id'))).toBe('TOO_MANY_TRIES');
+  h.setClock(3_700_000);
+});
+
+test('asked again after its answer was lost it is the same request, with one e-mail, whose link is good, though the code is used up', async () => {
+  const { recoveryCodes } = await switchFactorOn(h, 'keuangan');
+  const [code = ''] = recoveryCodes;
+  const caller = await h.as('keuangan');
+  const ask = () =>
+    sessionsVerbs.changeEmail.run(h.services, caller, {
+      email: 'ulang@contoh.id',
+      currentPassword: testPassword,
+      code,
+    });
+  const old = await kinds('keuangan@rimpang.id');
+  const [first, second] = await Promise.all([ask(), ask()]);
+  expect([second, await ask()]).toEqual([first, first]);
+  expect(await kinds('ulang@contoh.id')).toEqual(['identity.confirm-email']);
+  expect((await kinds('keuangan@rimpang.id')).length).toBe(old.length + 1);
+  expect(await answer(confirm('ulang@contoh.id'))).toBe('ok');
+  await sql`delete from identity.second_factor where account_id in (
+    select id from identity.account where username = 'keuangan')`.execute(h.owner);
+  await sql`update identity.account set email = 'keuangan@rimpang.id' where username = 'keuangan'`.execute(
+    h.owner,
+  );
   h.setClock(3_700_000);
 });
 
