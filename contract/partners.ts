@@ -214,6 +214,8 @@ export const partners = {
         points: count,
         /** Which upline the plan pays for it; null where none. */
         upline: z.enum(roReceivers).nullable(),
+        /** As the tree is now it goes to the company: that upline is the company or was closed, or none above is active. */
+        toCompany: z.boolean(),
       }),
     ),
   activateRo: endpoint(

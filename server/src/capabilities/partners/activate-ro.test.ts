@@ -44,7 +44,12 @@ describe('activating RO', () => {
     await h.givePins('bawah', 'ro', 2);
     await h.givePins('atas', 'ro', 1);
     const gain = await partnersVerbs.roGain.run(h.services, await h.as('bawah'), {});
-    expect(gain).toEqual({ reward: 350_000, points: 50, upline: 'nearest-active-upline' });
+    expect(gain).toEqual({
+      reward: 350_000,
+      points: 50,
+      upline: 'nearest-active-upline',
+      toCompany: true,
+    });
     const first = await activate('bawah');
     expect(first).toMatchObject({ personalRo: 1, reward: 350_000, points: 50, receiver: 'Perusahaan' });
     await activate('atas');

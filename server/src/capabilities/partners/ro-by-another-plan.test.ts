@@ -69,6 +69,30 @@ it('where the direct upline is paid in place of the nearest active one, the hist
   await clean();
 });
 
+it('where the direct upline was closed, what is said before is what is done: the company receives it', async () => {
+  await underPlan([...without('ro.nearest-active'), toUpline]);
+  const before = async () => partnersVerbs.roGain.run(h.services, await h.as('bawah'), {});
+  expect(await before()).toMatchObject({ upline: 'upline', toCompany: false });
+  await partnersVerbs.close.run(h.services, await h.as('superadmin'), {
+    partnerId: await h.idOf('tengah'),
+    reason: 'Diminta',
+    forfeitBalance: true,
+    voidPins: true,
+  });
+  expect(await before()).toMatchObject({ upline: 'upline', toCompany: true });
+  expect(await activate()).toMatchObject({ receiver: 'Perusahaan' });
+  expect(await named()).toEqual(['superadmin']);
+  await clean();
+});
+
+it('where no one above is active, or only the company stands above, it is said before that the company receives it', async () => {
+  const before = async (who: string) => partnersVerbs.roGain.run(h.services, await h.as(who), {});
+  expect(await before('bawah')).toMatchObject({ upline: 'nearest-active-upline', toCompany: false });
+  expect(await before('atas')).toMatchObject({ upline: 'nearest-active-upline', toCompany: true });
+  await underPlan([...without('ro.nearest-active'), toUpline]);
+  expect(await before('atas')).toMatchObject({ upline: 'upline', toCompany: true });
+});
+
 it('where both are paid, the nearest active one is the receiver, in whichever order the rules stand', async () => {
   await underPlan([toUpline, ...defaultRules]);
   expect(await activate()).toMatchObject({ receiver: 'Upline aktif terdekat' });

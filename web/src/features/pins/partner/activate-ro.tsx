@@ -19,6 +19,7 @@ import * as partnerPaths from '../../../paths/partner.ts';
 import { ConfirmRo } from './confirm-ro.tsx';
 import { RecentRo } from './recent-ro.tsx';
 import styles from './activate-ro.module.css';
+import { receiverWords } from './receiver-words.ts';
 
 type Activated = Awaited<ReturnType<typeof api.partners.activateRo>>;
 const noPin = 'Anda tidak memiliki PIN RO yang tersedia.';
@@ -128,13 +129,9 @@ function Next({ code, count, more }: { code: string | undefined; count: number; 
 
 type Gain = Awaited<ReturnType<typeof api.partners.roGain>>;
 
-const uplineWords = {
-  'nearest-active-upline': 'Upline terdekat yang RO-nya aktif mendapat bonus Repeat Order.',
-  upline: 'Upline langsung Anda mendapat bonus Repeat Order.',
-} as const satisfies Record<NonNullable<Gain['upline']>, string>;
-
 /** By the plan in force. */
 function Effects({ gain }: { gain: Gain }) {
+  const receiver = receiverWords(gain);
   return (
     <ul className={styles.effects}>
       <li>Satu PIN RO terpakai dan RO pribadi Anda bertambah 1.</li>
@@ -142,7 +139,7 @@ function Effects({ gain }: { gain: Gain }) {
         Anda mendapat {formatNumber(gain.points)} poin utama dan bonus Reward Utama{' '}
         {formatRupiah(gain.reward)}.
       </li>
-      {gain.upline && <li>{uplineWords[gain.upline]}</li>}
+      {receiver && <li>{receiver}</li>}
     </ul>
   );
 }
