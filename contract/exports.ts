@@ -19,6 +19,9 @@ const how = {
   reason: optionalLines(300),
 };
 
+/** From which end the rows stand, as the list that is sorted by its moment; whatever else it is sorted by, newest first. */
+const rowOrder = { order: z.enum(['oldest', 'newest']).default('newest') };
+
 /** Which list, with the filters of its screen: the same words as in its own endpoint. */
 const exportInput = z.discriminatedUnion('list', [
   z.strictObject({
@@ -28,15 +31,17 @@ const exportInput = z.discriminatedUnion('list', [
     roStatus: status,
     repeated: z.literal('true').optional(),
     ...dayRange,
+    ...rowOrder,
     ...how,
   }),
-  z.strictObject({ list: z.literal('bonuses'), ...bonusFilter, ...how }),
+  z.strictObject({ list: z.literal('bonuses'), ...bonusFilter, ...rowOrder, ...how }),
   z.strictObject({
     list: z.literal('orders'),
     status: z.enum(['all', ...orderStatuses]).default('all'),
     type: z.enum(pinTypes).optional(),
     search,
     ...dayRange,
+    ...rowOrder,
     ...how,
   }),
   z.strictObject({
@@ -44,6 +49,7 @@ const exportInput = z.discriminatedUnion('list', [
     /** `company`: those that belong to the company. */
     of: z.enum(['all', 'company']).default('all'),
     ...allPinsFilter,
+    ...rowOrder,
     ...how,
   }),
   z.strictObject({
@@ -51,6 +57,7 @@ const exportInput = z.discriminatedUnion('list', [
     status: z.enum(['all', ...withdrawalStatuses]).default('all'),
     search,
     ...dayRange,
+    ...rowOrder,
     ...how,
   }),
   z.strictObject({
@@ -59,6 +66,7 @@ const exportInput = z.discriminatedUnion('list', [
     reward: z.enum(claimableKeys).optional(),
     search,
     ...dayRange,
+    ...rowOrder,
     ...how,
   }),
   z.strictObject({
@@ -70,6 +78,7 @@ const exportInput = z.discriminatedUnion('list', [
     subject: search,
     from: day,
     to: day,
+    ...rowOrder,
     ...how,
   }),
   z.strictObject({ list: z.literal('branch'), memberId: id, ...how }),
@@ -112,9 +121,9 @@ const exportInput = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('resellerSales'), ...how }),
   /** Of one half year; without one, of the current. */
   z.strictObject({ list: z.literal('resellerRewards'), period: halfYear.optional(), ...how }),
-  z.strictObject({ list: z.literal('registrations'), search, ...dayRange, ...how }),
+  z.strictObject({ list: z.literal('registrations'), search, ...dayRange, ...rowOrder, ...how }),
   z.strictObject({ list: z.literal('stock'), search, ...how }),
-  z.strictObject({ list: z.literal('batches'), ...dayRange, ...how }),
+  z.strictObject({ list: z.literal('batches'), ...dayRange, ...rowOrder, ...how }),
   z.strictObject({
     list: z.literal('sales'),
     kind: z.enum(publicOrderKinds),
@@ -122,6 +131,7 @@ const exportInput = z.discriminatedUnion('list', [
     suspected: z.enum(suspectedFilters).default('all'),
     search,
     ...dayRange,
+    ...rowOrder,
     ...how,
   }),
   z.strictObject({
@@ -130,6 +140,7 @@ const exportInput = z.discriminatedUnion('list', [
     suspected: z.enum(suspectedFilters).default('false'),
     search,
     ...dayRange,
+    ...rowOrder,
     ...how,
   }),
   z.strictObject({

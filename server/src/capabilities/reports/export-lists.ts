@@ -91,8 +91,14 @@ export const exportNameOf = (input: ExportInput): string =>
 
 const saleNames = { product: 'pesanan-produk', tier: 'pendaftaran-paket' } as const;
 
-/** The rows of a list as its own screen finds them. */
+/** The rows of a list as its own screen finds them, from the end from which they stand there. */
 export function selectionOf(input: ExportInput, context: ExportContext): Selection {
+  const selection = rowsOf(input, context);
+  const { order } = { order: 'newest', ...input };
+  return order === 'oldest' ? { ...selection, order } : selection;
+}
+
+function rowsOf(input: ExportInput, context: ExportContext): Selection {
   switch (input.list) {
     case 'partners':
       return partnersOf(input);

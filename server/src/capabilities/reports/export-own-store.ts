@@ -58,7 +58,7 @@ export function downlineOf(input: ListOf<'downline'>, { readerId, now }: ExportC
 
 /** The reader's own bonuses. */
 export function ownBonusesOf(input: ListOf<'ownBonuses'>, context: ExportContext): Selection {
-  const all = bonusesOf({ ...input, list: 'bonuses', scope: 'all' }, context);
+  const all = bonusesOf({ ...input, list: 'bonuses', scope: 'all', order: 'newest' }, context);
   // What is kept is of everybody's.
   return { ...all, stored: undefined, where: [sql`b.beneficiary_id = ${context.readerId}`, ...all.where] };
 }

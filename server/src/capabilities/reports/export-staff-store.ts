@@ -47,7 +47,7 @@ export const registrationsOf = ({ search, ...days }: ListOf<'registrations'>): S
 const stockFigure = (name: 'activation' | 'ro' | 'used') =>
   sql`coalesce(${sql.ref(`s.${name}`)}, 0) + coalesce(${sql.ref(`c.${name}`)}, 0)`;
 
-/** What each partner has, as it is stored with what changed since; without a search those who have any. */
+/** What each partner has, as it is stored with what changed since, the largest stock first; without a search those who have any. */
 export const stockOf = ({ search }: ListOf<'stock'>, { companyId }: ExportContext): Selection => ({
   shape: { username: text, fullName: text, activation: int, ro: int, used: int },
   columns: sql`p.username, p.full_name as "fullName", ${stockFigure('activation')} as activation,
@@ -60,8 +60,11 @@ export const stockOf = ({ search }: ListOf<'stock'>, { companyId }: ExportContex
       ? [sql`p.role = 'mitra' and not p.closed`, ...named('p', search)]
       : [sql`${stockFigure('activation')} + ${stockFigure('ro')} > 0`]),
   ],
-  key: sql`p.id`,
-  order: 'newest',
+  // With what changed since it is no longer in the order of an index.
+  key: sql`lpad((${stockFigure('activation')} + ${stockFigure('ro')})::text, 12, '0') || ' '
+    || lpad(p.id::text, 19, '0')`,
+  order: 'largest',
+  batch: 20_000,
 });
 
 export const batchesOf = (days: ListOf<'batches'>): Selection => ({

@@ -6,9 +6,17 @@ import { momentColumns, type NumberedTable, numberedWithin } from '../../platfor
 import { either, int, query, text, type Shape } from '../../platform/database/query.ts';
 import { nameHolds } from '../accounts/index.ts';
 
-/** Where a page goes on: the last row's id, or its path in the tree. */
+/** Where a page goes on: the last row's id, its path in the tree, or the text that it stands by. */
 export type Key = number | string;
 export type ExportRow = { key: Key } & Record<string, unknown>;
+/** From a list's first row to its last: by id, by path in the tree, or by a text that begins with a figure, the largest first. */
+const orders = {
+  newest: { beyond: sql`<`, by: sql`desc` },
+  oldest: { beyond: sql`>`, by: sql`asc` },
+  tree: { beyond: sql`~>~`, by: sql`using ~<~` },
+  largest: { beyond: sql`~<~`, by: sql`using ~>~` },
+};
+
 /** What a list reads: `from … where …`, the columns with their shape, and the order of its key. */
 export type Selection = {
   shape: Shape;
@@ -24,8 +32,9 @@ export type Selection = {
   /** What the rows' own statement does not say, added to each batch in the order of the file; made anew for each file. */
   complete?: ((tx: Tx) => (rows: ExportRow[]) => Promise<ExportRow[]>) | undefined;
   key: RawBuilder<unknown>;
-  /** Newest first by id, or the tree from top to bottom. */
-  order: 'newest' | 'tree';
+  order: keyof typeof orders;
+  /** So many rows at a time, where each reading begins with all of them; a thousand otherwise. */
+  batch?: number;
 };
 /** What was asked of one list. */
 export type ListOf<L extends ExportInput['list']> = Extract<ExportInput, { list: L }>;
@@ -79,14 +88,14 @@ export function selectRows(
   limit: number,
 ): Promise<ExportRow[]> {
   const wanted = [sql`true`, ...where];
-  if (after !== null) wanted.push(order === 'tree' ? sql`${key} ~>~ ${after}` : sql`${key} < ${after}`);
-  const by = order === 'tree' ? sql`${key} using ~<~` : sql`${key} desc`;
+  const { beyond, by } = orders[order];
+  if (after !== null) wanted.push(sql`${key} ${beyond} ${after}`);
   return query({ ...shape, key: either(int, text) })`
     select ${key} as key, ${columns} from ${from} where ${sql.join(
       wanted,
       sql`
       and `,
-    )} order by ${by} limit ${limit}`.all(tx);
+    )} order by ${key} ${by} limit ${limit}`.all(tx);
 }
 
 /** A long reading may take longer than a page: per statement a minute, between two of them five; and use several processors. */

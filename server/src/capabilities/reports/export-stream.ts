@@ -54,11 +54,12 @@ async function* transaction<T>(db: Database, read: (tx: Tx) => AsyncGenerator<T>
 async function* batchesOf(tx: Tx, selection: Selection): AsyncGenerator<ExportRow[]> {
   const sized = await sizedFor(tx, selection);
   const complete = sized.complete?.(tx);
+  const limit = sized.batch ?? batchRows;
   for (let after: Key | null = null; ; ) {
-    const rows = await selectRows(tx, sized, after, batchRows);
+    const rows = await selectRows(tx, sized, after, limit);
     if (rows.length > 0) yield complete ? await complete(rows) : rows;
     after = rows.at(-1)?.key ?? null;
-    if (rows.length < batchRows) return;
+    if (rows.length < limit) return;
   }
 }
 

@@ -14,7 +14,10 @@ import { CheckBox } from '../../forms/check-box.tsx';
 import { downloadExport } from './download.ts';
 import styles from './tools.module.css';
 
-type Without<T> = T extends unknown ? Omit<T, 'format' | 'reveal' | 'reason'> : never;
+/** The order may be left out: it is newest first then. */
+type Without<T> = T extends unknown
+  ? Omit<T, 'format' | 'reveal' | 'reason' | 'order'> & Partial<Pick<T, Extract<keyof T, 'order'>>>
+  : never;
 /** Which list to take along, with the filters that are on. */
 export type ExportRequest = Without<ExportInput>;
 

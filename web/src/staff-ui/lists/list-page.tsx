@@ -8,6 +8,7 @@ import type { Sorting } from '../../lists/sorting.ts';
 import { SearchField } from '../../lists/search-field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { ExportRequest } from './export-sheet.tsx';
+import { inOrder } from './in-order.ts';
 import { ListTools } from './list-tools.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useColumns } from './use-columns.ts';
@@ -54,7 +55,8 @@ type Props<Row, Page extends ListAnswer<Row>> = Omit<ListTableProps<Row, Page>, 
 export function ListPage<Row, Page extends ListAnswer<Row>>(props: Props<Row, Page>) {
   const { address, title, screen, search } = props;
   const shown = useColumns(props.columns, address);
-  const tools = screen && <ListTools screen={screen} columns={shown} request={props.request} />;
+  const request = props.request && inOrder(props.request, address.sorting);
+  const tools = screen && <ListTools screen={screen} columns={shown} request={request} />;
   const actions = (tools || props.actions) && (
     <>
       {tools}

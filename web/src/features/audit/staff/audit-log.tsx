@@ -7,6 +7,7 @@ import { useListQuery } from '../../../lists/list-query.ts';
 import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';
 import { DateRange } from '../../../staff-ui/lists/date-range.tsx';
 import { SearchStrip } from '../../../staff-ui/lists/list-page.tsx';
+import { inOrder } from '../../../staff-ui/lists/in-order.ts';
 import { ListTools } from '../../../staff-ui/lists/list-tools.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AuditChain } from './audit-chain.tsx';
@@ -32,7 +33,12 @@ export function AuditLog() {
     <>
       <PageHeader
         title="Catatan Audit"
-        actions={<ListTools screen="settings/audit" request={{ list: 'audit', ...wanted }} />}
+        actions={
+          <ListTools
+            screen="settings/audit"
+            request={inOrder({ list: 'audit', ...wanted }, address.sorting)}
+          />
+        }
       />
       <AuditChain />
       <ViewTabs screen="settings/audit" />
