@@ -134,7 +134,8 @@ export const whole = (missing: string, notWhole = 'Harus berupa angka bulat') =>
       return input === undefined || input === null || input === '' ? missing : notWhole;
     },
   });
-const mostRupiah = 1_000_000_000_000;
+/** No amount of a form is larger, in whole rupiah. */
+export const mostRupiah = 1_000_000_000_000;
 const noRupiah = 'Tulis rupiah bulat tanpa sen, misalnya 50.000';
 /** Whole rupiah of a form; what is below zero is no amount, as in the browser. */
 export const rupiah = (missing: string) =>

@@ -16,6 +16,7 @@ describe('a typed count', () => {
     ['2,5', 0, '“2,5” bukan angka bulat. Jumlah menjadi 0.'],
     ['1e3', 0, '“1e3” bukan angka bulat. Jumlah menjadi 0.'],
     ['-5', 0, 'Paling sedikit 0. Jumlah menjadi 0.'],
+    ['12345678901234567890', 1_000, 'Paling banyak 1.000. Jumlah menjadi 1.000.'],
     ['9999', 1_000, 'Paling banyak 1.000. Jumlah menjadi 1.000.'],
   ])('%j becomes %i and says why', (typed, count, problem) => {
     expect(readCount(typed, 0, 1_000)).toEqual({ count, problem });

@@ -1,4 +1,4 @@
-import { formatNumber, parseWholeNumber } from './money.ts';
+import { formatNumber, isTooLarge, parseWholeNumber, tooLarge } from './money.ts';
 
 /** What a typed count becomes, and why it is not what was typed; null where it is. */
 type TypedCount = { count: number; problem: string | null };
@@ -13,7 +13,7 @@ export function readCount(typed: string, least: number, most: number): TypedCoun
     problem: `${why} Jumlah menjadi ${formatNumber(count)}.`,
   });
   if (typed.trim() === '') return { count: least, problem: null };
-  const value = parseWholeNumber(typed);
+  const value = isTooLarge(typed) ? tooLarge : parseWholeNumber(typed);
   if (value === null) return became(least, `“${typed.trim()}” bukan angka bulat.`);
   if (value < least) return became(least, `Paling sedikit ${formatNumber(least)}.`);
   if (value > most) return became(most, `Paling banyak ${formatNumber(most)}.`);

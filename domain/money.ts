@@ -30,15 +30,26 @@ export function formatMillions(value: number): string {
   return `${formatNumber(Math.trunc(tenths / 10))},${Math.abs(tenths % 10)}`;
 }
 
+const wholeNumber = /^[-−]?(\d+|\d{1,3}(\.\d{3})+|\d{1,3}([ \u00a0]\d{3})+)$/;
+
 /**
  * Reads a whole number as people write it, `1000`, `1.000`, `1 000` or `-5`. Returns null for everything else: nothing is
  * left out to make a number of it, so that `2,5` is never 25, `1e3` never 13 and `1000000.00` never a hundred million.
  */
 export function parseWholeNumber(text: string): number | null {
   const typed = text.trim();
-  if (!/^[-−]?(\d+|\d{1,3}(\.\d{3})+|\d{1,3}([ \u00a0]\d{3})+)$/.test(typed)) return null;
+  if (!wholeNumber.test(typed)) return null;
   const value = Number(typed.replace(/[. \u00a0]/g, '').replace('−', '-'));
   return Number.isSafeInteger(value) ? value : null;
+}
+
+/** Stands for what `isTooLarge`, so that a schema says that it is more than the most, and not that it is no number. */
+export const tooLarge = Number.MAX_SAFE_INTEGER;
+
+/** Is it written as a whole number, of more digits than any amount or count has? */
+export function isTooLarge(text: string): boolean {
+  const typed = text.trim();
+  return wholeNumber.test(typed) && /^\d/.test(typed) && typed.replace(/^[0. \u00a0]+|\D/g, '').length > 15;
 }
 
 /**

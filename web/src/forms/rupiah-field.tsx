@@ -1,5 +1,5 @@
-import { formatNumber, parseRupiah } from '@rimpang/domain/money';
-import { type ClipboardEvent, useLayoutEffect, useRef } from 'react';
+import { formatNumber, isTooLarge, parseRupiah } from '@rimpang/domain/money';
+import { type ClipboardEvent, type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { controlClass, describedBy, Field, type FieldWords } from './field.tsx';
 import styles from './rupiah-field.module.css';
 import { useTypedNumber } from './typed-number.ts';
@@ -46,7 +46,10 @@ export function RupiahField(props: Props) {
   };
   return (
     <Field {...props}>
-      <div className={large ? `${styles.large} ${error ? styles.wrong : ''}` : controlClass(error)}>
+      <div
+        className={large ? `${styles.large} ${error ? styles.wrong : ''}` : controlClass(error)}
+        style={{ '--length': Math.max(shown.length, 1) } as CSSProperties}
+      >
         <span className={styles.sign} aria-hidden="true">
           Rp
         </span>
@@ -76,18 +79,17 @@ function isOneKey(event: Event): boolean {
   return inputType.startsWith('delete') || (inputType.startsWith('insert') && /^\d$/.test(data ?? ''));
 }
 
-const maxDigits = 15;
-
-/** The digits of a text grouped anew; null where there are none, too many, or anything else but dots. */
-function groupDigits(text: string): string | null {
+/** The digits of a text grouped anew, however many; null where there are none, or anything else but dots. */
+export function groupDigits(text: string): string | null {
   const digits = text.replaceAll('.', '').replace(/^0+(?=\d)/, '');
-  if (!/^\d+$/.test(digits) || digits.length > maxDigits) return null;
-  return formatNumber(Number(digits));
+  return /^\d+$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, '.') : null;
 }
 
 /** The same for a text that came as a whole, where dots must stand between thousands already. */
 function groupAmount(text: string): string | null {
-  const amount = /^[\d.]+$/.test(text) ? parseRupiah(text) : null;
+  if (!/^[\d.]+$/.test(text)) return null;
+  if (isTooLarge(text)) return groupDigits(text);
+  const amount = parseRupiah(text);
   return amount === null ? null : formatNumber(amount);
 }
 

@@ -1,3 +1,4 @@
+import { mostRupiah } from '@rimpang/contract/fields';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { amountInWords, formatRupiah, rupiah } from '@rimpang/domain/money';
 import { minimumBalance, withdrawalMessages } from '@rimpang/domain/withdrawals';
@@ -21,7 +22,8 @@ type Props = { balance: Balance; field: FieldBinding<number | null>; onReview: (
 /** The amount, in figures and in words, what it costs, and where it goes. */
 export function AmountStep({ balance, field, onReview }: Props) {
   const { available, fee, minimum, maximum, bank } = balance;
-  const amount = field.value;
+  // What no person has is told beside the field, and would push the sums out of a narrow screen.
+  const amount = (field.value ?? 0) > mostRupiah ? null : field.value;
   const tooLittle = available < minimumBalance;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -98,7 +100,9 @@ function AmountField({ field, maximum }: { field: FieldBinding<number | null>; m
         label="Jumlah penarikan"
         hint={
           <span className={styles.words}>
-            {amount ? amountInWords(rupiah(amount)) : 'Ketik jumlah yang ingin Anda tarik'}
+            {amount && amount <= mostRupiah
+              ? amountInWords(rupiah(amount))
+              : 'Ketik jumlah yang ingin Anda tarik'}
           </span>
         }
         aside={
