@@ -75,7 +75,7 @@ export const access: readonly Mutant[] = [
   {
     breaks: 'own data end after a thousand rows',
     file: `${capability('reports')}/export-stream.ts`,
-    from: 'if (rows.length < batchRows) return;',
+    from: 'if (rows.length < limit) return;',
     to: 'return;',
     suites: [`${capability('reports')}/my-data.test.ts`],
   },

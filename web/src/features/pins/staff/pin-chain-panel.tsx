@@ -1,4 +1,5 @@
 import { formatMoment } from '@rimpang/domain/calendar';
+import { companyUsernames } from '@rimpang/domain/partners';
 import { pinStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
 import { IconArrowRight, IconBan, IconCircleCheck, IconKey } from '#icons';
 import { useQuery } from '@tanstack/react-query';
@@ -46,13 +47,7 @@ export function PinChainPanel({ id, moves }: QueuePanelProps) {
           { label: 'Status', value: pin.status ? <Badge status={pinStatusLabels[pin.status]} /> : '-' },
           {
             label: 'Pemilik',
-            value: pin.owner ? (
-              <Link to={staffPaths.partner(pin.owner.id)}>
-                {pin.owner.fullName} (@{pin.owner.username})
-              </Link>
-            ) : (
-              '-'
-            ),
+            value: pin.owner ? <Owner owner={pin.owner} /> : '-',
           },
           { label: 'Orderan', value: pin.orderCode ?? '-' },
         ]}
@@ -66,6 +61,13 @@ export function PinChainPanel({ id, moves }: QueuePanelProps) {
       </ol>
     </QueuePanel>
   );
+}
+
+/** The company has no page of a partner. */
+function Owner({ owner }: { owner: NonNullable<Chain['owner']> }) {
+  const words = `${owner.fullName} (@${owner.username})`;
+  if (companyUsernames.includes(owner.username)) return words;
+  return <Link to={staffPaths.partner(owner.id)}>{words}</Link>;
 }
 
 function Step({ event }: { event: Event }) {

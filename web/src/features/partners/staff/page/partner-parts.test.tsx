@@ -4,6 +4,7 @@ import { signedInAs } from '../../../../testing/signed-in.ts';
 import { staticPage, wordsOf } from '../../../../testing/static-page.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { PartnerActions } from './partner-actions.tsx';
+import { PartnerProfile } from './partner-profile.tsx';
 import { PartnerSummary } from './partner-summary.tsx';
 
 const partner: PartnerDetail = {
@@ -126,4 +127,21 @@ test('the line below the name says balance, PINs, RO, upline and WhatsApp', () =
     /Saldo Rp.250\.000 PIN tersedia 2 aktivasi, 1 RO RO pribadi 4 RO Aktif Upline Budi Santoso @budi WhatsApp/,
   );
   expect(html).toContain('href="/admin/mitra/3"');
+});
+
+test('the company above has its one name, and no page to lead to', () => {
+  const below = {
+    ...partner,
+    upline: { id: 1, username: 'superadmin', fullName: 'Perusahaan' },
+    place: partner.place && { ...partner.place, depth: 1 },
+  };
+  for (const part of [
+    <PartnerSummary key="line" partner={below} />,
+    <PartnerProfile key="card" partner={below} />,
+  ]) {
+    const html = staticPage(part);
+    expect(wordsOf(html)).toContain('Upline Perusahaan');
+    expect(html).not.toContain('superadmin');
+    expect(html).not.toContain('href="/admin/mitra/1"');
+  }
 });

@@ -8,6 +8,7 @@ import * as staffPaths from '../../../../paths/staff.ts';
 import styles from './partner.module.css';
 import { Revealed } from './revealed.tsx';
 import type { Partner } from './types.ts';
+import { uplineOf } from './upline-of.ts';
 
 type PersonOf = { id: number; username: string; fullName: string };
 
@@ -79,7 +80,7 @@ function Place({ partner }: { partner: Partner }) {
         <>
           <DescriptionList
             rows={[
-              { label: 'Upline', value: <PersonLink person={partner.upline} /> },
+              { label: 'Upline', value: <PersonLink person={uplineOf(partner)} /> },
               { label: 'Tingkat', value: formatNumber(place.depth) },
               { label: 'Mitra langsung', value: formatNumber(place.directCount) },
               { label: 'Downline', value: formatNumber(place.downlineCount) },

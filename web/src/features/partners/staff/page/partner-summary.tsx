@@ -5,10 +5,12 @@ import * as staffPaths from '../../../../paths/staff.ts';
 import { WhatsappLink } from '../../../../staff-ui/lists/whatsapp-link.tsx';
 import styles from './partner.module.css';
 import type { Partner } from './types.ts';
+import { uplineOf } from './upline-of.ts';
 
 /** What is asked most about a partner, in one line below the name: balance, PINs, RO, upline, WhatsApp. */
 export function PartnerSummary({ partner }: { partner: Partner }) {
-  const { balance, stock, place, upline, phone } = partner;
+  const { balance, stock, place, phone } = partner;
+  const upline = uplineOf(partner);
   const figures: { label: string; value: ReactNode; sub?: string | undefined }[] = [
     ...(balance
       ? [
