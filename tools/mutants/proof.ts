@@ -12,9 +12,16 @@ export const proof: readonly Mutant[] = [
   {
     breaks: 'a settled sum forgets what it was',
     file: 'server/src/platform/database/tally.ts',
-    from: 'order by source, key\n    on conflict (source, key) do update set count = t.count + excluded.count,',
-    to: 'order by source, key\n    on conflict (source, key) do update set count = excluded.count,',
+    from: 'order by source, key\n      on conflict (source, key) do update set count = t.count + excluded.count,',
+    to: 'order by source, key\n      on conflict (source, key) do update set count = excluded.count,',
     suites: ['server/src/capabilities/pins/tallies.test.ts'],
+  },
+  {
+    breaks: 'what takes longer to fold in than a statement may is begun again as large',
+    file: 'server/src/platform/database/fold.ts',
+    from: '      sizes.set(fold.source, Math.max(fewestRows, Math.floor(tried / 4)));',
+    to: '      throw error;',
+    suites: ['server/src/platform/database/fold.test.ts'],
   },
   {
     breaks: 'the list of stocks leaves out what changed a moment ago',

@@ -97,7 +97,8 @@ test('changes of sums that wait are added up in steps, also by two at once, each
     );
   const sums = () =>
     query({ key: text, count: int, quantity: int, amount: int })`
-      select key, sum(count)::bigint as count, sum(quantity)::bigint as quantity, sum(amount)::bigint as amount
+      select key, sum(count)::bigint as count, sum(quantity)::bigint as quantity,
+        sum(amount)::bigint as amount
       from platform.tallied where source = ${source} group by key order by key`.all(h.owner);
   const before = await sums();
   expect(before).toHaveLength(7);
