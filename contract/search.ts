@@ -3,7 +3,17 @@ import { line } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What the Ctrl/⌘ K palette finds on the server; screens are found in the browser. */
-export const foundKinds = ['partner', 'pin', 'order', 'withdrawal', 'claim', 'publicOrder'] as const;
+export const foundKinds = [
+  'partner',
+  'pin',
+  'order',
+  'withdrawal',
+  'claim',
+  'publicOrder',
+  'message',
+  'batch',
+  'bonus',
+] as const;
 export type FoundKind = (typeof foundKinds)[number];
 const found = z.object({
   kind: z.enum(foundKinds),
@@ -21,8 +31,9 @@ export const searchEndpoints = {
   search: endpoint('reports.search', {
     method: 'GET',
     path: '/reports/search',
-    summary: 'Cari orang, PIN, orderan, penarikan, klaim: awal kata, kode, atau nomor telepon',
+    summary:
+      'Cari orang, PIN, orderan, penarikan, klaim, pesan: awal kata, kode, nomor telepon, atau email utuh',
   })
-    .input(z.strictObject({ query: line().min(2, 'Minimal 2 karakter').max(60, 'Maksimal 60 karakter') }))
+    .input(z.strictObject({ query: line().min(2, 'Minimal 2 karakter').max(100, 'Maksimal 100 karakter') }))
     .output(z.object({ results: z.array(found).max(mostFound) })),
 };

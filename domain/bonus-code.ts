@@ -3,6 +3,9 @@ import { dateOf, momentOfParts } from './calendar.ts';
 /** Is what was typed a bonus code, or the beginning of one? `BONUS-20261120153012-4711`: the WIB second of its moment, and the number of its transfer. */
 export const isLikeBonusCode = (typed: string): boolean => /^bonus-/i.test(typed);
 
+/** Is it the whole of a bonus code? */
+export const isWholeBonusCode = (typed: string): boolean => /^bonus-\d{14}-\d+$/i.test(typed);
+
 const never = { from: new Date(0), until: new Date(0) };
 /** Year, month, day, hour, minute and second, as the least and the most that they can be. */
 const least = [0, 1, 1, 0, 0, 0];

@@ -26,6 +26,10 @@ export const pinPrices: Record<PinType, Rupiah> = { activation: rupiah(3_750_000
 /** A limit on everything: more PINs than this in one order, transfer or creation is a slip of the finger. */
 export const maxPinsPerOperation = 1_000;
 
+/** `ord-2611-0021`, typed or pasted whole → the code as it is stored; null of anything else. */
+export const orderCodeOf = (typed: string): string | null =>
+  /^ord-\d{4}-\d{4,}$/i.test(typed) ? typed.toUpperCase() : null;
+
 /** How long the proof may follow the order (decision 006). */
 export const proofWithinHours = 24;
 

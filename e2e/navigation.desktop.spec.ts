@@ -153,6 +153,37 @@ test('the palette is a combobox: the focus stays in the field while keys move th
   await expect(main(page).getByRole('heading', { level: 2, name: /^DFT-/ })).toBeVisible();
 });
 
+async function rowsOf(page: Page, path: string): Promise<{ code: string }[]> {
+  const answer = await page.request.get(`/api${path}`);
+  return ((await answer.json()) as { rows: { code: string }[] }).rows;
+}
+
+test('the palette leads to what a number names, and to the account of an address', async ({ page }) => {
+  await signIn(page, 'superadmin');
+  const visitor = { name: 'Ibu Tatik', email: 'tatik@contoh.id', message: 'Ada toko di Solo?', website: '' };
+  const { reference } = (await call(page, '/storefront/messages', visitor)) as { reference: string };
+  const [bonus] = await rowsOf(page, '/admin/bonuses?scope=partners&limit=1');
+  const [, order] = await rowsOf(page, '/admin/pins/orders?status=all&limit=2');
+  await page.goto('/admin/mitra/list');
+  await expect(level1(page)).toHaveText('Daftar Seluruh Mitra');
+  const palette = page.getByRole('dialog', { name: 'Cari' });
+  const places: [typed: string, kind: string, heading: string][] = [
+    [reference, 'Pesan', reference],
+    [`${order?.code}`.toLowerCase(), 'Orderan', `${order?.code}`],
+    [`${bonus?.code}`, 'Bonus', 'Kenapa bonus ini?'],
+    ['Budi@Example.com', 'Mitra', 'Budi Santoso'],
+  ];
+  for (const [typed, kind, heading] of places) {
+    await page.keyboard.press('Control+K');
+    await palette.getByRole('combobox').fill(typed);
+    await expect(palette.getByRole('option')).toHaveCount(1);
+    await expect(palette.getByRole('option')).toContainText(kind);
+    await palette.getByRole('combobox').press('Enter');
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    if (kind === 'Bonus') await page.keyboard.press('Escape');
+  }
+});
+
 test('the focus follows to another page, and stays where only this one changes', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin');

@@ -8,6 +8,7 @@ export const partnerBonuses = '/admin/bonus/mitra';
 export const partnerBonusList = '/admin/bonus/mitra?tab=daftar';
 export const companyReferralBonuses = '/admin/bonus/company-referral';
 export const companyRoBonuses = '/admin/bonus/company-ro';
+export const partnerBonus = (id: number) => `/admin/bonus/mitra?tab=daftar&bonus=${id}`;
 export const ledger = '/admin/bonus/ledger';
 export const ledgerOfAccount = (account: 'paid' | 'unpaid' | 'payout') =>
   `/admin/bonus/ledger?akun=${account}`;
@@ -46,6 +47,7 @@ export const productOrder = (id: number) => `/admin/sales/orders?status=all&liha
 export const tierRegistrations = '/admin/sales/registrations';
 export const tierRegistration = (id: number) => `/admin/sales/registrations?status=all&lihat=${id}`;
 export const messages = '/admin/sales/messages';
+export const message = (id: number) => `/admin/sales/messages?status=all&lihat=${id}`;
 export const siteSettings = '/admin/settings/site';
 export const tierSettings = '/admin/settings/site?bagian=tiers';
 export const plan = '/admin/settings/plan';

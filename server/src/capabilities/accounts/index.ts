@@ -51,6 +51,7 @@ export {
   type PasswordChange,
   settingUpAccount,
 } from './password-store.ts';
+export { findPeopleOrAddress, idsWithAddress, isAddress } from './found-by-address-store.ts';
 export {
   countOpenPartners,
   fewOfName,

@@ -4,7 +4,7 @@ import { countedUpTo, isBeyondCount } from '@rimpang/domain/counting';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { isWhole, pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { sharedView } from '../../platform/requests/shared-view.ts';
-import { countOpenPartners, findPeople } from '../accounts/index.ts';
+import { countOpenPartners, findPeopleOrAddress, isAddress } from '../accounts/index.ts';
 import { findJoined } from './joined-store.ts';
 import { presentListed } from './present.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type Total,
 } from './list-store.ts';
 
-/** All partners; staff are not partners (R2.3.12). */
+/** All partners; staff are not partners (R2.3.12). The search takes the whole of an address too (decision 223). */
 export const listPartners = sharedView(
   contract.partners.list,
   async ({ db, input, services: { companyId } }) => {
@@ -38,10 +38,11 @@ export const listPartners = sharedView(
       ...pageOf(found, limit, presentListed),
       ...total,
     });
+    const isName = search !== undefined && search !== '' && !isAddress(search);
     const ofFew =
-      search && isPlain(unnamed) && (await selectPlainPageOfFew(db, unnamed, page, { search, companyId }));
+      isName && isPlain(unnamed) && (await selectPlainPageOfFew(db, unnamed, page, { search, companyId }));
     if (ofFew) return shown(ofFew);
-    const filter = { ...unnamed, people: search ? await findPeople(db, search) : null };
+    const filter = { ...unnamed, people: search ? await findPeopleOrAddress(db, search) : null };
     if (isPlain(filter)) return shown(await selectPlainPage(db, filter, page, companyId));
     return snapshot(db, async (tx) => {
       const found = await selectPartners(tx, filter, page);

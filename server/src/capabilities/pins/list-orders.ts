@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { momentsOfDays } from '@rimpang/domain/calendar';
 import { isBeyondCount } from '@rimpang/domain/counting';
-import { orderStates, orderStatuses } from '@rimpang/domain/pins';
+import { orderCodeOf, orderStates, orderStatuses } from '@rimpang/domain/pins';
 import { isAllowed } from '@rimpang/domain/states';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { findPeople, ownSideOf } from '../accounts/index.ts';
@@ -37,8 +37,9 @@ type OrderSearch = InputOf<typeof contract.pins.orders>;
 /** What everybody reads alike: nothing is marked as the reader's own yet. */
 async function readPage(tx: Tx, input: OrderSearch, now: Date, companyId: number) {
   const { status, sort, limit, type, search } = input;
-  const people = search ? await findPeople(tx, search) : undefined;
-  const filter = { type, people, ...momentsOfDays(input) };
+  const code = search ? orderCodeOf(search) : null;
+  const people = search && !code ? await findPeople(tx, search) : undefined;
+  const filter = { type, people, code, ...momentsOfDays(input) };
   const isStored = !search && !filter.from && !filter.until;
   const found = await selectOrders(tx, filter, { status, sort, ...placeOf(input) });
   const pending = found.filter((row) => isAllowed(orderStates, 'pins.approveOrder', row.status));

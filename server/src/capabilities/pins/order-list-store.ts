@@ -14,6 +14,8 @@ type OrderFilter = {
   type?: PinType | undefined;
   /** Who ordered. */
   people?: People | undefined;
+  /** The whole code of one. */
+  code?: string | null | undefined;
   /** When it was made. */
   from?: Date;
   until?: Date;
@@ -31,6 +33,7 @@ function matching(filter: OrderFilter): RawBuilder<unknown>[] {
   const wanted = [sql`true`, ...numberedDuring('o', 'pins.order', filter)];
   if (filter.partnerId !== undefined) wanted.push(sql`o.partner_id = ${filter.partnerId}`);
   if (filter.type) wanted.push(sql`o.type = ${sql.lit(filter.type)}`);
+  if (filter.code) wanted.push(sql`o.code = ${filter.code}`);
   if (filter.people) wanted.push(isOneOf(filter.people, sql`o.partner_id`, 'partner'));
   return wanted;
 }

@@ -150,6 +150,14 @@ test('staff find orders by name, type and status, in both directions, with count
   expect(await ids({ search: '100% s' })).toEqual([third, first]);
   expect(await ids({ search: '00%' })).toEqual([third, first]);
   expect(await ids({ search: '_' })).toEqual([]);
+  const { code } = all.rows.find(({ id }) => id === second) ?? { code: '' };
+  for (const typed of [code, code.toLowerCase()])
+    expect(await read({ search: typed })).toMatchObject({
+      rows: [{ id: second }],
+      counts: { all: 1, pending: 0, completed: 0, rejected: 1 },
+    });
+  expect(await ids({ search: code, status: 'pending' })).toEqual([]);
+  expect(await ids({ search: `${code}0` })).toEqual([]);
   expect((await read({ search: 'budi', type: 'ro' })).counts).toEqual({
     all: 1,
     pending: 1,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bool, bytes, int, json, nullable, text, time } from '../../platform/database/query.ts';
-import { countOpenPartners } from '../accounts/index.ts';
+import { countOpenPartners, findPeopleOrAddress, isAddress, isOneOf } from '../accounts/index.ts';
 import { countEntries } from '../audit/index.ts';
 import { equal, inDays, named, numberedInDays, type ListOf, type Selection } from './export-store.ts';
 
@@ -59,12 +59,16 @@ export const partnersOf = ({
     ${roStatus || repeated ? sql`left join network.figures m on m.member_id = a.id` : sql``}`,
   where: [
     sql`a.role = 'mitra' and not a.closed`,
-    ...named('a', search),
+    ...(search && isAddress(search) ? [] : named('a', search)),
     ...equal(sql`p.status`, status),
     ...equal(sql`coalesce(m.ro_active, false)`, roStatus && roStatus === 'Aktif'),
     ...(repeated ? [sql`m.personal_ro > 0`] : []),
     ...inDays(sql`p.joined_at`, days),
   ],
+  ...(search &&
+    isAddress(search) && {
+      sized: async (tx) => [isOneOf(await findPeopleOrAddress(tx, search), sql`a.id`, 'a')],
+    }),
   key: sql`a.id`,
   order: 'newest',
 });

@@ -1,4 +1,4 @@
-import { orderStates, orderStatuses } from '@rimpang/domain/pins';
+import { orderCodeOf, orderStates, orderStatuses } from '@rimpang/domain/pins';
 import { isAllowed } from '@rimpang/domain/states';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -45,6 +45,12 @@ const markSlips = (now: Date) => (tx: Tx) => async (rows: ExportRow[]) => {
   return rows.map((row) => ({ ...row, slipWarned: slips.get(Number(row.key))?.warned ?? false }));
 };
 
+/** As the list does it: the whole code of one, or part of a name or username. */
+function searchedOrders(search: string | undefined) {
+  const code = search ? orderCodeOf(search) : null;
+  return code ? [sql`o.code = ${code}`] : named('p', search);
+}
+
 export const ordersOf = (
   { status, type, search, ...days }: ListOf<'orders'>,
   { now }: ExportContext,
@@ -60,7 +66,7 @@ export const ordersOf = (
   where: [
     ...equal(sql`o.status`, status),
     ...equal(sql`o.type`, type),
-    ...named('p', search),
+    ...searchedOrders(search),
     ...numberedInDays('o', 'pins.order', days),
   ],
   key: sql`o.id`,

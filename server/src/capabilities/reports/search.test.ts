@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer, everyone, openPeople } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { visitor } from '../../testing/public-forms.ts';
 import { pinsVerbs } from '../pins/index.ts';
+import { storefrontVerbs } from '../storefront/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { reportsVerbs } from './index.ts';
 
@@ -47,11 +50,58 @@ describe('the palette', () => {
     expect((await search('WD-26'))[0]).toMatchObject({ kind: 'withdrawal', detail: 'Nama budi · Tertunda' });
   });
 
+  it('finds messages and batches by the beginning of their number, and a bonus by the whole of its code', async () => {
+    await storefrontVerbs.sendMessage.run(h.services, await visitor(h), {
+      name: 'Ibu Tatik',
+      email: 'tatik@contoh.id',
+      message: 'Apakah ada toko di Solo?',
+      website: '',
+    });
+    expect(await search('pes-')).toEqual([
+      { kind: 'message', id: 1, title: 'PES-2611-0001', detail: 'Ibu Tatik · Menunggu' },
+    ]);
+    expect(await search('PES-2611-0002')).toEqual([]);
+    expect(await titles('PES-', 'finance')).toEqual([]);
+
+    await sql`insert into withdrawals.batch (code, created_at, created_by, count, amount)
+      values ('BATCH-2611-01', now(), ${await h.idOf('superadmin')}, 3, 900000)`.execute(h.owner);
+    expect(await search('batch-2611')).toEqual([
+      { kind: 'batch', id: 1, title: 'BATCH-2611-01', detail: '3 penarikan' },
+    ]);
+    expect(await titles('batch-', 'cs')).toEqual([]);
+
+    const { code } = await sql<{ code: string }>`select code from bonuses.bonus order by id limit 1`
+      .execute(h.owner)
+      .then(({ rows }) => rows[0] ?? { code: '' });
+    for (const query of [code, code.toLowerCase()])
+      expect(await search(query)).toMatchObject([{ kind: 'bonus', title: code }]);
+    expect(await search(code.slice(0, -2))).toEqual([]);
+    expect(await titles(code, 'cs')).toEqual([]);
+  });
+
+  it('finds an account by the whole of its address, whatever the case, and says where it is not confirmed', async () => {
+    await sql`update identity.account set email = null, unverified_email = 'Sari@Contoh.id'
+      where username = 'rahayu'`.execute(h.owner);
+    expect(await search('sari@contoh.ID')).toEqual([
+      {
+        kind: 'partner',
+        id: expect.any(Number),
+        title: 'Siti Rahayu',
+        detail: '@rahayu · Email belum dikonfirmasi',
+      },
+    ]);
+    expect(await search('BUDI@gmail.com')).toMatchObject([{ title: 'Nama budi', detail: '@budi' }]);
+    for (const part of ['sari@', 'sari@contoh', '@contoh.id', 'ari@contoh.id'])
+      expect(await search(part)).toEqual([]);
+    expect(await titles('budi@gmail.com', 'cs')).toEqual(['partner Nama budi']);
+    expect(await titles('budi@gmail.com', 'finance')).toEqual([]);
+  });
+
   it('takes what people type as text', async () => {
     for (const query of ["'; drop", '%%', '__', '& | !', '\\\\', '🙂🙂', 'x:*', '<i>'])
       expect(await search(query)).toEqual([]);
     expect(await answer(search('s'))).toBe('INPUT_INVALID');
-    expect(await answer(search('x'.repeat(61)))).toBe('INPUT_INVALID');
+    expect(await answer(search('x'.repeat(101)))).toBe('INPUT_INVALID');
   });
 
   it('knows only what the reader may open', async () => {

@@ -21,6 +21,9 @@ const places: Record<Found['kind'], { kind: string; to: (id: number, title: stri
   withdrawal: { kind: 'Penarikan', to: (id) => staffPaths.withdrawal(id) },
   claim: { kind: 'Klaim', to: (id) => staffPaths.claim(id) },
   publicOrder: { kind: 'Pesanan', to: (id) => staffPaths.productOrder(id) },
+  message: { kind: 'Pesan', to: (id) => staffPaths.message(id) },
+  batch: { kind: 'Batch', to: (id) => staffPaths.batch(id) },
+  bonus: { kind: 'Bonus', to: (id) => staffPaths.partnerBonus(id) },
 };
 const registration = { kind: 'Pendaftaran', to: (id: number) => staffPaths.tierRegistration(id) };
 
@@ -55,7 +58,7 @@ export function Palette({ menu, onClose }: { menu: readonly MenuEntry[]; onClose
             type="text"
             enterKeyHint="search"
             aria-label="Cari mitra, PIN, pesanan, atau halaman"
-            placeholder="Nama, username, kode, nomor WhatsApp"
+            placeholder="Nama, username, email, WhatsApp, atau kode"
             autoComplete="off"
             value={text}
             onChange={(event) => change(event.target.value)}

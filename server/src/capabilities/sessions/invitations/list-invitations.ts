@@ -3,7 +3,7 @@ import { isBeyondCount } from '@rimpang/domain/counting';
 import { snapshot } from '../../../platform/database/database.ts';
 import { lastSeen, pageOf } from '../../../platform/requests/paging.ts';
 import { view } from '../../../platform/requests/verb.ts';
-import { countOpenPartners, findPeople } from '../../accounts/index.ts';
+import { countOpenPartners, findPeopleOrAddress } from '../../accounts/index.ts';
 import { hasSecondFactor } from '../second-factor/confirm-code.ts';
 import { countInvited, selectInvited } from './invitation-list-store.ts';
 import { presentInvited } from './present.ts';
@@ -13,7 +13,7 @@ export const listInvitations = view(contract.identity.invitations, async ({ db, 
   const { group, search, limit } = input;
   const secondFactor = await hasSecondFactor(db, actor.id);
   return snapshot(db, async (tx) => {
-    const people = search ? await findPeople(tx, search) : null;
+    const people = search ? await findPeopleOrAddress(tx, search) : null;
     const filter = { group, people, now };
     const after = lastSeen(input.after);
     const found = await selectInvited(tx, filter, { after, limit: limit + 1 });

@@ -36,7 +36,7 @@ export function PartnerList() {
       request={{ list: 'partners', ...wanted }}
       address={address}
       query={useListQuery(queries.partners.list.queryOptions({ input: { ...wanted, ...address.page } }))}
-      search={{ label: 'Cari mitra', placeholder: 'Nama atau username' }}
+      search={{ label: 'Cari mitra', placeholder: 'Nama, username, atau email' }}
       filters={
         <>
           <ChipSelect

@@ -55,7 +55,7 @@ export function ClaimsQueue() {
     <QueueList
       title="Klaim Reward"
       noun="klaim"
-      placeholder="Nama atau username"
+      placeholder="Nama, username, atau kode"
       address={address}
       labels={claimStatusLabels}
       query={claims}

@@ -72,7 +72,7 @@ export function MessagesQueue() {
     <QueueList
       title="Pesan Kontak"
       noun="pesan"
-      placeholder="Nama, email, atau isi"
+      placeholder="Nama, email, atau referensi"
       address={address}
       labels={contactStatusLabels}
       query={messages}

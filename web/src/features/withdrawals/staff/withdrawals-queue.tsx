@@ -37,7 +37,7 @@ export function WithdrawalsQueue() {
     <QueueList
       title="Penarikan Bonus"
       noun="penarikan"
-      placeholder="Nama atau username"
+      placeholder="Nama, username, atau kode"
       address={address}
       labels={withdrawalLabelsForStaff}
       query={queue}

@@ -45,7 +45,7 @@ export function Invitations() {
             </Button>
           )
         }
-        search={{ label: 'Cari mitra', placeholder: 'Nama atau username' }}
+        search={{ label: 'Cari mitra', placeholder: 'Nama, username, atau email' }}
         filters={
           <ChipSelect
             label="Undangan"

@@ -46,7 +46,7 @@ export function OrdersQueue() {
     <QueueList
       title="Orderan PIN Mitra"
       noun="orderan"
-      placeholder="Nama atau username"
+      placeholder="Nama, username, atau kode"
       address={address}
       labels={orderStatusLabels}
       query={orders}
