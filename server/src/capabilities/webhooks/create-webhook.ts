@@ -3,7 +3,7 @@ import { mostEndpoints } from '@rimpang/domain/webhooks';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { confirmPerson, spendProof } from '../sessions/index.ts';
-import { demandEndpoint, demandReachable, toldOf } from './demand-webhook.ts';
+import { demandEndpoint, demandOnce, demandReachable, toldOf } from './demand-webhook.ts';
 import { beginReading } from './event-store.ts';
 import { presentEndpoint } from './present.ts';
 import { newSecret } from './signature.ts';
@@ -24,6 +24,7 @@ export const createWebhook = verb(contract.webhooks.create, {
     await beginReading(tx);
     if ((await countEndpoints(tx)) >= mostEndpoints)
       throw new Failure('WEBHOOKS_FULL', { reason: String(mostEndpoints) });
+    await demandOnce(tx, input, null);
     await spendProof(tx, actor.id, proof, now);
     const { url, description } = input;
     const [kinds, secret] = [[...new Set(input.kinds)], newSecret()];

@@ -26,7 +26,9 @@ beforeEach(async () => {
   return () => receiver.close();
 });
 
-const make = (url = receiver.url) => makeEndpoint(h, url, ['partner.registered']);
+let made = 0;
+/** One of many: no two tell the same program of the same events. */
+const make = (url = `${receiver.url}?${(made += 1)}`) => makeEndpoint(h, url, ['partner.registered']);
 const happen = async (count = 1) => {
   for (let n = 0; n < count; n += 1) await h.partner(`orang${(names += 1)}`);
   expect(await collect(h)).toBe(count);
@@ -97,6 +99,28 @@ test('while a secret overlaps, both sign; after a day only the new one', async (
     [true, false],
   ]);
   expect((await endpointOf(endpoint.id))?.overlapUntil).toBeNull();
+});
+
+test('a secret that was changed again the same day goes on signing: no person may have seen the one between', async () => {
+  const { endpoint, secret } = await make();
+  const secrets = [secret];
+  for (let revision = endpoint.revision; revision < endpoint.revision + 3; revision += 1) {
+    const input = { endpointId: endpoint.id, revision, currentPassword: testPassword };
+    secrets.push((await webhooksVerbs.rotate.run(h.services, await as(), input)).secret);
+    h.setClock(3_600_000);
+  }
+  await happen();
+  await send();
+  h.setClock(24 * 3_600_000);
+  await happen();
+  await send();
+  const signedBy = secrets.map((key) => receiver.received.map((one) => verifies(one, key)));
+  expect(signedBy).toEqual([
+    [true, false],
+    [true, false],
+    [true, false],
+    [true, true],
+  ]);
 });
 
 test('what fails comes again, later each time, until it is given up and the endpoint is stopped', async () => {

@@ -6,7 +6,7 @@ import { Failure } from '../../platform/requests/failure.ts';
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import { messagesToOwners } from '../notifications/index.ts';
-import { type EndpointRow, lockEndpoint, selectEndpoint } from './webhook-store.ts';
+import { type EndpointRow, lockEndpoint, selectEndpoint, selectSameEvents } from './webhook-store.ts';
 
 /** Failures: NOT_FOUND, also for one that was removed. */
 export async function demandEndpoint(db: Database | Tx, id: number): Promise<EndpointRow> {
@@ -45,6 +45,23 @@ export function demandReachable(
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !outgoing.mayReach(host))
     throw refuse('Alamat ini berada di jaringan tertutup dan tidak dapat dituju');
+}
+
+/**
+ * Refuses a second endpoint for the same events at one address: its program would be told twice of each. Mostly that is one that was
+ * made where the answer, and with it the secret, was lost. To be called while the log's place is held (`holdReading`). Failures:
+ * INPUT_INVALID beside the address.
+ */
+export async function demandOnce(
+  tx: Tx,
+  { url, kinds }: { url: string; kinds: readonly string[] },
+  besideId: number | null,
+): Promise<void> {
+  const same = await selectSameEvents(tx, { url, kinds, besideId });
+  if (!same) return;
+  const told = `Webhook ${same.description} sudah mengirim peristiwa yang sama ke URL ini.`;
+  const help = 'Bila secret-nya belum tersalin, ganti secret webhook itu.';
+  throw new Failure('INPUT_INVALID', { fields: { url: `${told} ${help}` } });
 }
 
 /** What the person in whose name it was done, and owners, are told (decision 215): this was done. */

@@ -1,7 +1,8 @@
 import { contract } from '@rimpang/contract/index';
 import { verb } from '../../platform/requests/verb.ts';
 import { confirmOnce, spendProof } from '../sessions/index.ts';
-import { demandEndpoint, demandReachable, holdRevision, toldOf } from './demand-webhook.ts';
+import { demandEndpoint, demandOnce, demandReachable, holdRevision, toldOf } from './demand-webhook.ts';
+import { holdReading } from './event-store.ts';
 import { presentEndpoint } from './present.ts';
 import { updateEndpoint } from './webhook-store.ts';
 
@@ -17,7 +18,9 @@ export const editWebhook = verb(contract.webhooks.edit, {
   },
   run: async ({ tx, actor, input, now, prepared: proof }) => {
     const { endpointId: id, url, description } = input;
+    await holdReading(tx);
     await holdRevision(tx, input, actor);
+    await demandOnce(tx, input, id);
     await spendProof(tx, actor.id, proof, now);
     const before = await demandEndpoint(tx, id);
     const kinds = [...new Set(input.kinds)];

@@ -21,9 +21,14 @@ export async function moveCursor(tx: Tx, { epoch, xid, entry }: AuditPlace): Pro
   await sql`update webhooks.cursor set epoch = ${epoch}, xid = ${xid}::xid8, entry = ${entry}`.execute(tx);
 }
 
-/** Reads the log from here on, where no endpoint was told of anything before. Waits for who reads it at the moment. */
-export async function beginReading(tx: Tx): Promise<void> {
+/** Holds the place in the log, and with it what all endpoints are told of. Waits for who reads it at the moment. */
+export async function holdReading(tx: Tx): Promise<void> {
   await sql`select from webhooks.cursor for update`.execute(tx);
+}
+
+/** The same, and reads the log from here on, where no endpoint was told of anything before. */
+export async function beginReading(tx: Tx): Promise<void> {
+  await holdReading(tx);
   if (await hasEndpoints(tx)) return;
   await sql`update webhooks.cursor
     set epoch = audit.current_epoch(), xid = pg_current_xact_id(), entry = 0`.execute(tx);

@@ -238,7 +238,7 @@ test('the receiver of the guide takes what is signed, and refuses the rest', asy
   writeFileSync(file, program);
   // The receiver looks at its own clock.
   h.setClock(new Date());
-  const { endpoint, secret } = await makeEndpoint(h, nowhere, ['partner.registered']);
+  const { endpoint, secret } = await makeEndpoint(h, `${nowhere}?panduan`, ['partner.registered']);
   const env = { PATH: process.env.PATH, PORT: '0', WEBHOOK_SECRET: secret };
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let out = '';

@@ -17,7 +17,7 @@ import {
   recordAttempt,
   selectDue,
 } from './delivery-store.ts';
-import { signedHeaders } from './signature.ts';
+import { countingSecrets, signedHeaders } from './signature.ts';
 import { stopEndpoint } from './webhook-store.ts';
 
 /** So many deliveries of one endpoint are under way at once in a process. */
@@ -115,10 +115,8 @@ async function post(
   now: Date,
   signal: AbortSignal,
 ): Promise<Answer | OutgoingProblem> {
-  const { url, body, code, secretCipher, previousCipher, overlapUntil } = delivery;
-  const overlaps = previousCipher !== null && overlapUntil !== null && overlapUntil > now;
-  const ciphers = overlaps ? [secretCipher, previousCipher] : [secretCipher];
-  const secrets = ciphers.map((cipher) => vault.decrypt(cipher));
+  const { url, body, code } = delivery;
+  const secrets = countingSecrets(delivery, vault, now);
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': `Rimpang-Webhooks/${productVersion()}`,

@@ -77,11 +77,30 @@ export async function countEndpoints(tx: Tx): Promise<number> {
   return row.count;
 }
 
+const heldRow = {
+  revision: int,
+  secretCipher: bytes,
+  previousCipher: nullable(bytes),
+  overlapUntil: nullable(time),
+};
+
 /** Holds an endpoint that was not removed until the transaction ends; null where there is none. */
-export function lockEndpoint(tx: Tx, id: number): Promise<{ revision: number; secretCipher: Buffer } | null> {
-  return query({ revision: int, secretCipher: bytes })`
-    select revision, secret_cipher as "secretCipher" from webhooks.endpoint
+export function lockEndpoint(tx: Tx, id: number): Promise<RowOf<typeof heldRow> | null> {
+  return query(heldRow)`
+    select revision, secret_cipher as "secretCipher", previous_cipher as "previousCipher",
+      overlap_until as "overlapUntil" from webhooks.endpoint
     where id = ${id} and removed_at is null for update`.first(tx);
+}
+
+/** The endpoint that sends some of these events to this address already, without the one that is being changed. */
+export function selectSameEvents(
+  tx: Tx,
+  { url, kinds, besideId }: { url: string; kinds: readonly string[]; besideId: number | null },
+): Promise<{ description: string } | null> {
+  return query({ description: text })`
+    select description from webhooks.endpoint
+    where removed_at is null and url = ${url} and kinds && ${[...kinds]}::text[]
+      and id is distinct from ${besideId}::bigint order by id limit 1`.first(tx);
 }
 
 /** Changes what staff chose. */
@@ -94,12 +113,14 @@ export async function updateEndpoint(
     where id = ${id}`.execute(tx);
 }
 
-/** Another secret; the one before signs too until `overlapUntil`. */
+type Rotation = Edit & { id: number; secret: Buffer; previous: Buffer; overlapUntil: Date };
+
+/** Another secret; those before sign too until `overlapUntil`. */
 export async function updateSecret(
   tx: Tx,
-  { id, secret, overlapUntil, byId, now }: Edit & { id: number; secret: Buffer; overlapUntil: Date },
+  { id, secret, previous, overlapUntil, byId, now }: Rotation,
 ): Promise<void> {
-  await sql`update webhooks.endpoint set previous_cipher = secret_cipher, overlap_until = ${overlapUntil},
+  await sql`update webhooks.endpoint set previous_cipher = ${previous}, overlap_until = ${overlapUntil},
       secret_cipher = ${secret}, revision = revision + 1, edited_at = ${now}, edited_by = ${byId}
     where id = ${id}`.execute(tx);
 }

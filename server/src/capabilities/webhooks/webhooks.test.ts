@@ -17,8 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
+let made = 0;
 const form = (more: object = {}) => ({
-  url: 'https://akuntansi.contoh.id/masuk',
+  url: `https://akuntansi.contoh.id/masuk/${(made += 1)}`,
   description: 'Akuntansi',
   kinds: ['order.completed' as const],
   currentPassword: testPassword,
@@ -51,7 +52,8 @@ describe('who may (invariant 19)', () => {
     const proof = { currentPassword: testPassword, revision: 0 };
     const { currentPassword: _, ...fields } = form();
     expect(await run('list', {})).toEqual(ownersOnly());
-    expect(await run('create', form())).toEqual(ownersOnly());
+    const creating = await everyone(h, (caller) => webhooksVerbs.create.run(h.services, caller, form()));
+    expect(creating).toEqual(ownersOnly());
     expect(await run('edit', { ...missing, ...proof, ...fields })).toEqual(ownersOnly('NOT_FOUND'));
     expect(await run('rotate', { ...missing, ...proof })).toEqual(ownersOnly('NOT_FOUND'));
     expect(await run('switch', { ...missing, active: true })).toEqual(ownersOnly('NOT_FOUND'));
@@ -113,7 +115,8 @@ describe('making one', () => {
   });
 
   it('shows the secret once, and keeps it out of lists, audit, messages and the table', async () => {
-    const { endpoint, secret } = await create({ description: 'Gudang' });
+    const url = 'https://akuntansi.contoh.id/masuk';
+    const { endpoint, secret } = await create({ description: 'Gudang', url });
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const all = await query({ all: text })`
       select (select string_agg(e::text, ' ') from audit.entry e)
@@ -128,10 +131,33 @@ describe('making one', () => {
     const entry = await query({ detail: json<object>() })`
       select detail from audit.entry where action = 'webhooks.create' and subject = ${subject}`.one(h.owner);
     expect(entry.detail).toEqual({
-      url: 'https://akuntansi.contoh.id/masuk',
+      url,
       description: 'Gudang',
       kinds: ['order.completed'],
     });
+  });
+
+  it('tells no program twice of one event: what was made where the answer was lost is named', async () => {
+    const url = 'https://kurir.contoh.id/masuk';
+    const both = await race([() => create({ url, description: 'Kurir' }), () => create({ url })]);
+    expect([both.done.length, both.refused.map(({ code }) => code)]).toEqual([1, ['INPUT_INVALID']]);
+    const again = { url, description: 'Kurir lain', kinds: ['ro.activated', 'order.completed'] };
+    const name = both.done[0]?.endpoint.description;
+    expect((await fieldsOf(create(again)))?.url).toBe(
+      `Webhook ${name} sudah mengirim peristiwa yang sama ke URL ini. Bila secret-nya belum tersalin, ganti secret webhook itu.`,
+    );
+    expect(await answer(create({ ...again, kinds: ['ro.activated'] }))).toBe('ok');
+    const { endpoint } = await create({ description: 'Lain' });
+    const { id: endpointId, revision } = endpoint;
+    const moved = { ...again, endpointId, revision, currentPassword: testPassword } as const;
+    const edit = async (input: object) =>
+      webhooksVerbs.edit.run(h.services, await h.as('superadmin'), { ...moved, ...input } as never);
+    expect((await fieldsOf(edit({})))?.url).toMatch(/^Webhook .* sudah mengirim/);
+    expect(await answer(edit({ url: endpoint.url, kinds: ['order.completed'] }))).toBe('ok');
+    await webhooksVerbs.remove.run(h.services, await h.as('superadmin'), {
+      endpointId: both.done[0]?.endpoint.id ?? 0,
+    });
+    expect(await answer(create({ url, description: 'Kurir' }))).toBe('ok');
   });
 
   it('has an end, also for two at once', async () => {

@@ -1,5 +1,6 @@
 import { rotateWebhookInput, type WebhookEndpoint } from '@rimpang/contract/webhooks';
 import { api } from '../../../api/client.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { FormSheet } from '../../../staff-ui/dialogs/form-sheet.tsx';
 import { ProofFields, proofLabels, proofSecrets } from '../../../staff-ui/dialogs/proof-fields.tsx';
@@ -13,7 +14,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Another secret for an endpoint; both count for a day. */
+/**
+ * Another secret for an endpoint, as the list has it now; both count for a day. Where the answer was lost, and with it the secret, the next press
+ * makes one more.
+ */
 export function RotateDialog({ endpoint, secondFactor, onRotated, onClose }: Props) {
   const { id: endpointId, revision, description } = endpoint;
   const form = useForm({
@@ -25,6 +29,10 @@ export function RotateDialog({ endpoint, secondFactor, onRotated, onClose }: Pro
     failureTitle: 'Secret Belum Diganti',
     send: (input, call) => api.webhooks.rotate(input, call),
     onSuccess: ({ secret }) => onRotated(secret, description),
+    onFailure: ({ code }) => {
+      if (code === 'EDITED_MEANWHILE') void refreshAfter('webhooks');
+      return false;
+    },
   });
   return (
     <FormSheet
@@ -33,7 +41,7 @@ export function RotateDialog({ endpoint, secondFactor, onRotated, onClose }: Pro
       verb="Ganti secret"
       busyVerb="Mengganti..."
       form={form}
-      intro="Secret yang baru tampil satu kali. Selama 24 jam setiap kiriman ditandatangani dengan keduanya, jadi penerima punya waktu untuk diganti."
+      intro="Secret yang baru tampil satu kali. Selama 24 jam setiap kiriman ditandatangani juga dengan yang lama, jadi penerima punya waktu untuk diganti."
     >
       <ProofFields form={form} secondFactor={secondFactor} />
     </FormSheet>

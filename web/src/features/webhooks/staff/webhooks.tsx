@@ -175,7 +175,7 @@ export function Webhooks() {
 
 type DialogProps = {
   chosen: Chosen;
-  list: { secondFactor: boolean; plainHttp: boolean };
+  list: { rows: readonly WebhookEndpoint[]; secondFactor: boolean; plainHttp: boolean };
   reload: (id: number) => Promise<WebhookEndpoint>;
   onSecret: (secret: Secret) => void;
   onClose: () => void;
@@ -196,7 +196,7 @@ function Dialog({ chosen, list, reload, onSecret, onClose }: DialogProps) {
     case 'rotate':
       return (
         <RotateDialog
-          endpoint={chosen.endpoint}
+          endpoint={list.rows.find(({ id }) => id === chosen.endpoint.id) ?? chosen.endpoint}
           secondFactor={secondFactor}
           onRotated={tell}
           onClose={onClose}
