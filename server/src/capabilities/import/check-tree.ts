@@ -34,6 +34,13 @@ function tellCircles(lost: readonly OpeningPartner[], byName: ByName, problems: 
   }
 }
 
+/** Those below this name, who are taken once: of two rows with one name, of which one stands below the other, there would be no end. */
+function taken(below: Map<string | null, OpeningPartner[]>, name: string): OpeningPartner[] {
+  const directs = below.get(name) ?? [];
+  below.delete(name);
+  return directs;
+}
+
 /**
  * Partners in an order in which every upline comes first; as many as hang together with the company. Tells uplines that are in
  * no row (`known`: the usernames of all rows, those too that were refused), every circle once, and who is deeper than the tree may be; who stands
@@ -73,7 +80,7 @@ export function orderByUpline(
       lost.delete(partner);
       ordered.push(partner);
     }
-    level = level.flatMap(({ username }) => below.get(username.toLowerCase()) ?? []);
+    level = level.flatMap(({ username }) => taken(below, username.toLowerCase()));
   }
   tellCircles([...lost], byName, problems);
   return ordered;
