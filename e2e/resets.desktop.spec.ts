@@ -1,9 +1,10 @@
 import type { Product } from '../harness/start-product.ts';
 import { connectClient } from '../server/src/platform/database/database-client.ts';
+import { call, givePins } from './calls.ts';
 import { expectAccessible } from './checks.ts';
 import { demoPassword, expect, signIn, test } from './journey.ts';
 import { giveUpEarly } from './lost-answers.ts';
-import { dialog, toast } from './parts.ts';
+import { dialog, main, toast } from './parts.ts';
 
 test.use({ productName: 'resets' });
 
@@ -55,6 +56,24 @@ test('a reset is stopped while its backup runs; begun again, it says when it is 
   await letPinsClose();
   await expect(toast(page)).toContainText('Semua PIN Direset');
   await expect(dialog(page)).toContainText('Cadangan sebelum reset ada di');
+});
+
+test('who looks at PINs while all of them are reset sees it: the partner, and staff who sell them', async ({
+  visitor,
+}) => {
+  const owner = await visitor('desktop', 'superadmin');
+  const budi = await visitor('phone', 'budi');
+  const cs = await visitor('desktop', 'cs');
+  await givePins(owner, 'budi', 'ro', 2);
+  await budi.goto('/dashboard/stok-pin');
+  await cs.goto('/admin/pin/stock');
+  await expect(main(budi)).toContainText(/Stok PIN RO\s*[1-9]/);
+  await expect(main(cs).getByRole('row', { name: /Budi Santoso/ })).toBeVisible();
+  await givePins(owner, 'andi', 'ro', 7);
+  await expect(main(cs).getByRole('row', { name: /Andi Pratama.*7/ })).toBeVisible();
+  await call(owner, '/admin/reset/pins', { confirm: 'RESET', currentPassword: demoPassword });
+  await expect(main(cs)).toContainText('Tidak ada data stok ditemukan.');
+  await expect(main(budi)).toContainText(/Stok PIN RO\s*0/);
 });
 
 test('a reset goes on where a proxy gave up waiting for its answer, and the dialog waits for its end', async ({

@@ -46,11 +46,11 @@ const topicsIn = (text: string) =>
   );
 
 test.each([
-  ['budi', ['account:budi']],
+  ['budi', ['account:budi', 'own-pins']],
   ['superadmin', ['account:superadmin', 'orders', 'pins', 'partners', 'withdrawals']],
   ['admin', ['account:admin', 'orders', 'pins', 'partners', 'withdrawals']],
   ['finance', ['account:finance', 'withdrawals']],
-  ['cs', ['account:cs', 'orders', 'partners']],
+  ['cs', ['account:cs', 'orders', 'pins', 'partners']],
 ])('%s hears only %s', async (username, expected) => {
   const names = ['budi', 'siti', 'superadmin', 'admin', 'finance', 'cs'];
   const ids = await Promise.all(names.map((name) => h.idOf(name)));
@@ -59,6 +59,7 @@ test.each([
     ...ids.map((id) => `account:${id}`),
     'orders',
     'pins',
+    'own-pins',
     'partners',
     'withdrawals',
     'secret',

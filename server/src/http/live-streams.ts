@@ -10,10 +10,12 @@ const maxStreams = 12;
 /** A reader that takes nothing any more is let go after this many unread events. */
 const longestQueue = 200;
 
-/** Staff queues and who may know that one of them changed. */
+/** What several people see, and who may know that it changed. */
 const queues: Record<string, Action> = {
   orders: 'pins.orders',
-  pins: 'pins.companyStock',
+  pins: 'pins.all',
+  // The PINs of all partners at once, as a reset changes them; of one's own account each partner hears anyway.
+  'own-pins': 'pins.stock',
   partners: 'partners.list',
   withdrawals: 'withdrawals.queue',
   claims: 'rewards.claims',

@@ -56,6 +56,7 @@ export const withoutRefresh: ReadonlySet<string> = new Set<Verb>([
 const topics: Readonly<Record<string, Capability>> = {
   orders: 'pins',
   pins: 'pins',
+  'own-pins': 'pins',
   partners: 'partners',
   withdrawals: 'withdrawals',
   claims: 'rewards',

@@ -58,7 +58,7 @@ export const resetAllPins = withStoredFailure((reset) =>
         result: { resetId, backup, pinsVoided, restore: services.restoreCommand(backup) },
         audit: { subject: `reset:${resetId}`, detail: { backup, pinsVoided } },
         messages: await messagesToOwners(tx, act, { by: actor, now }),
-        live: ['pins'],
+        live: ['pins', 'own-pins'],
       };
     },
   }),
