@@ -13,6 +13,20 @@ async function passThrough(field: Locator): Promise<void> {
   await field.press('Tab');
 }
 
+test('the account is taken for the partner’s own until another holder is typed', async ({ page }) => {
+  await signIn(page, 'budi');
+  await page.goto('/dashboard/register-new');
+  const name = page.getByLabel('Nama lengkap');
+  const holder = page.getByLabel('Nama pemilik rekening');
+  await name.fill('Tono Wijaya');
+  await name.press('Tab');
+  await expect(holder).toHaveValue('Tono Wijaya');
+  await holder.fill('Tini Wijaya');
+  await name.fill('Tono Wijayanto');
+  await name.press('Tab');
+  await expect(holder).toHaveValue('Tini Wijaya');
+});
+
 type Form = { who: string; path: string; open?: string; fields: Record<string, string> };
 
 /** R5: every form is checked when a field is left, and what is required says so in the specified words. */

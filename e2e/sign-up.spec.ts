@@ -79,7 +79,7 @@ test('sign-up, verification, PIN, activation by oneself; then a forgotten passwo
   await type(page, 'NIK', device === 'phone' ? '3313046107940016' : '3313046107940026');
   await type(page, 'Alamat', 'Jl. Kartini 3, Boyolali');
   await type(page, 'No. WhatsApp', '081226001507');
-  await type(page, 'Nama pemilik rekening', 'Melati Ayu');
+  await expect(page.getByLabel('Nama pemilik rekening', { exact: true })).toHaveValue('Melati Ayu');
   await pickOption(page.getByLabel('Bank', { exact: true }), 'BCA');
   await page.getByRole('button', { name: 'Aktifkan kemitraan saya' }).click();
   await expect(toast(page)).toContainText('Aktivasi Berhasil!');

@@ -1,5 +1,5 @@
--- Staff find an account by the whole of its address, also one that it only claims (decision 223); a counted one is
--- found by the index that keeps it unique.
+-- Staff find an account by the whole of its address, also one that it only claims (decision 223); one that
+-- counts is found by the index that keeps it unique.
 create index account_claimed_address on identity.account (lower(unverified_email))
   where unverified_email is not null;
 

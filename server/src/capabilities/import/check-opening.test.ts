@@ -213,19 +213,6 @@ describe('what cannot be is told, row by row', () => {
     ]);
   });
 
-  it('ends where a name stands in two rows, also below itself, and where a file holds all of its rows twice', async () => {
-    const namesake = partnerCells('BUDI', 'budi', { nik: '3171231505900999', email: 'lain@contoh.id' });
-    expect(await problemsOf({ partners: [budi, namesake] })).toContain(
-      'mitra.csv:3 username: Sudah ada di baris 2.',
-    );
-    const chain = Array.from({ length: 40 }, (_, at) =>
-      partnerCells(`mitra-${at}`, at === 0 ? 'PERUSAHAAN' : `mitra-${at - 1}`),
-    );
-    const told = await problemsOf({ partners: [...chain, ...chain] });
-    expect(told.filter((line) => /username: Sudah ada/.test(line))).toHaveLength(40);
-    expect(told.filter((line) => /upline/.test(line))).toEqual([]);
-  });
-
   it('a circle once, and not those who only hang below it or below a refused row', async () => {
     const partners = [
       partnerCells('a-1', 'c-1'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { query, text } from '../../platform/database/query.ts';
 import { answer, everyone, openPeople } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { visitor } from '../../testing/public-forms.ts';
@@ -70,11 +71,11 @@ describe('the palette', () => {
     ]);
     expect(await titles('batch-', 'cs')).toEqual([]);
 
-    const { code } = await sql<{ code: string }>`select code from bonuses.bonus order by id limit 1`
-      .execute(h.owner)
-      .then(({ rows }) => rows[0] ?? { code: '' });
-    for (const query of [code, code.toLowerCase()])
-      expect(await search(query)).toMatchObject([{ kind: 'bonus', title: code }]);
+    const { code } = await query({ code: text })`select code from bonuses.bonus order by id limit 1`.one(
+      h.owner,
+    );
+    for (const typed of [code, code.toLowerCase()])
+      expect(await search(typed)).toMatchObject([{ kind: 'bonus', title: code }]);
     expect(await search(code.slice(0, -2))).toEqual([]);
     expect(await titles(code, 'cs')).toEqual([]);
   });

@@ -35,7 +35,7 @@ export function RegisterForm({ hasPin, noPin = noOwnPin, ...options }: Props) {
         <FieldSet title="Jaringan">
           <TextField {...field('upline')} label="Username upline" check={check} />
         </FieldSet>
-        <PersonFields field={field} />
+        <PersonFields form={form} />
         <FieldSet title="Rekening bank">
           <TextField {...field('bankHolder')} label="Nama pemilik rekening" />
           <PickerField
@@ -63,13 +63,23 @@ export function RegisterForm({ hasPin, noPin = noOwnPin, ...options }: Props) {
   );
 }
 
-function PersonFields({ field }: { field: ReturnType<typeof useRegisterForm>['form']['field'] }) {
+function PersonFields({ form }: Pick<ReturnType<typeof useRegisterForm>, 'form'>) {
+  const { field, set, values } = form;
+  const fullName = field('fullName');
   const nik = field('nik');
   const email = field('email');
   return (
     <FieldSet title="Data diri">
       <TextField {...field('username')} label="Username" maxLength={30} />
-      <TextField {...field('fullName')} label="Nama lengkap" />
+      <TextField
+        {...fullName}
+        label="Nama lengkap"
+        onBlur={() => {
+          fullName.onBlur();
+          // Nearly always the account is the partner's own: a name less to type on a phone.
+          if (values.bankHolder === '') set('bankHolder', fullName.value.trim());
+        }}
+      />
       <TextField
         {...nik}
         label="NIK"

@@ -2,6 +2,7 @@ import { activateSelfInput } from '@rimpang/contract/registration';
 import { api } from '../../../../api/client.ts';
 import { refreshAfter } from '../../../../api/refresh.ts';
 import { useForm } from '../../../../forms/use-form.ts';
+import { useSession } from '../../../../session/session-store.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { useUplineCheck } from '../../upline-check.ts';
 import type { Activation } from './types.ts';
@@ -15,14 +16,15 @@ const labels = {
   bank: 'bank',
   accountNumber: 'nomor rekening',
 };
-const blank = { nik: '', address: '', phone: '', bankHolder: '', bank: '', accountNumber: '' };
+const blank = { nik: '', address: '', phone: '', bank: '', accountNumber: '' };
 const keepOutOfDraft = ['nik', 'accountNumber'] as const;
 
 /** Activates oneself with an own PIN, under the upline one names (decision 008). */
 export function useActivationForm({ invitedBy }: Activation) {
+  const { profile } = useSession().user;
   const form = useForm({
     schema: activateSelfInput,
-    initial: { ...blank, upline: invitedBy?.username ?? '' },
+    initial: { ...blank, bankHolder: profile.fullName, upline: invitedBy?.username ?? '' },
     labels,
     draft: 'activation',
     keepOutOfDraft,
