@@ -24,6 +24,7 @@ const queues: Record<string, Action> = {
   messages: 'storefront.messages',
   storefront: 'storefront.shop',
   webhooks: 'webhooks.list',
+  import: 'import.state',
 };
 
 /** What this reader is told of: one's own account, what happens to its sessions, and the queues one may open. */

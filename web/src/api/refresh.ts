@@ -65,6 +65,7 @@ const topics: Readonly<Record<string, Capability>> = {
   messages: 'storefront',
   storefront: 'storefront',
   webhooks: 'webhooks',
+  import: 'import',
 };
 
 /** Reads again what is in view and a change of this capability may have touched; the rest when it is opened. */

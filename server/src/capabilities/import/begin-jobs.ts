@@ -26,6 +26,7 @@ function thenWorkedOff<R extends Runnable<AnyContractProcedure>>(begin: R): R {
 const began = (kind: ImportJob, detail: Record<string, unknown> = {}) => ({
   result: {},
   audit: { subject: 'import', detail: { job: kind, ...detail } },
+  live: ['import'],
 });
 
 const link = '/admin/settings/import';
@@ -113,5 +114,5 @@ export const undoImport = thenWorkedOff(
  */
 export const cancelImport = verb(contract.import.cancel, {
   prepare: async ({ db }) => askToStop(db),
-  run: async () => ({ result: {}, audit: { subject: 'import' } }),
+  run: async () => ({ result: {}, audit: { subject: 'import' }, live: ['import'] }),
 });

@@ -40,8 +40,12 @@ export const uploadImportPart = verb(contract.import.upload, {
     }
     const received = await insertPart(tx, { uploadId, part, content, size: input.content.size, now });
     if (received === null) throw refusal(replacedText);
-    const audit = received === parts ? { subject: `import-file:${file}`, detail: { name, parts } } : null;
-    return { result: {}, audit };
+    if (received !== parts) return { result: {}, audit: null };
+    return {
+      result: {},
+      audit: { subject: `import-file:${file}`, detail: { name, parts } },
+      live: ['import'],
+    };
   },
 });
 
@@ -51,7 +55,7 @@ export const removeImportFile = verb(contract.import.removeFile, {
     await holdOpenForFiles(tx, { now, demo: services.demo });
     await deleteUpload(tx, file);
     await updateRevision(tx);
-    return { result: {}, audit: { subject: `import-file:${file}` } };
+    return { result: {}, audit: { subject: `import-file:${file}` }, live: ['import'] };
   },
 });
 
@@ -60,7 +64,7 @@ export const discardImport = verb(contract.import.discard, {
   run: async ({ tx, now }) => {
     await holdIdle(tx, now);
     await deleteUploads(tx);
-    return { result: {}, audit: { subject: 'import' } };
+    return { result: {}, audit: { subject: 'import' }, live: ['import'] };
   },
 });
 
@@ -78,6 +82,7 @@ export const nameImportColumns = verb(contract.import.nameColumns, {
     return {
       result: {},
       audit: { subject: `import-file:${file}`, detail: { columns: rows } },
+      live: ['import'],
     };
   },
 });

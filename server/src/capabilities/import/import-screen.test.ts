@@ -21,10 +21,12 @@ let h: Harness;
 let services: Services;
 /** Jobs that were begun and that no thread works off: the test does. */
 const begun: number[] = [];
+const announced: string[] = [];
 
 beforeAll(async () => {
   h = await openHarness();
-  services = { ...h.services, demo: false, startImportJob: (job) => begun.push(job) };
+  const live = { ...h.services.live, publish: (topics: readonly string[]) => void announced.push(...topics) };
+  services = { ...h.services, demo: false, live, startImportJob: (job) => begun.push(job) };
 });
 afterAll(() => h.close());
 
@@ -73,6 +75,25 @@ async function checkAll() {
 const proof = { currentPassword: testPassword };
 const beginRun = async (revision?: number) =>
   importVerbs.run.run(services, await owner(), { checked: revision ?? (await state()).revision, ...proof });
+
+it('another owner who looks at the screen is told of each step: a whole file, columns, a check, files that go', async () => {
+  const told = async (step: () => Promise<unknown>) => {
+    announced.length = 0;
+    await step();
+    return announced;
+  };
+  const uploadId = randomUUID();
+  expect(await told(() => send(good.slice(0, 50), { uploadId, parts: 2 }))).toEqual([]);
+  expect(await told(() => send(good.slice(50), { uploadId, part: 1, parts: 2 }))).toEqual(['import']);
+  const names = [{ heading: 'Nama', column: 'nama' }];
+  const columns = async () =>
+    importVerbs.nameColumns.run(services, await owner(), { file: 'partners', names });
+  expect(await told(columns)).toEqual(['import']);
+  expect(await told(checkAll)).toEqual(['import']);
+  const remove = async () => importVerbs.removeFile.run(services, await owner(), { file: 'partners' });
+  expect(await told(remove)).toEqual(['import']);
+  expect(await told(async () => importVerbs.discard.run(services, await owner(), {}))).toEqual(['import']);
+});
 
 describe('files', () => {
   it('come in pieces, are stored encrypted, and are shown with numbers masked', async () => {

@@ -1,5 +1,6 @@
 import { proveImport } from '@rimpang/contract/importing';
 import type { ReactNode } from 'react';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { FormSheet } from '../../../staff-ui/dialogs/form-sheet.tsx';
 import { ProofFields, proofLabels, proofSecrets } from '../../../staff-ui/dialogs/proof-fields.tsx';
@@ -35,6 +36,11 @@ export function ProveDialog({
     failureTitle,
     send: (proof: Proof) => send(proof),
     onSuccess: onDone,
+    // Another owner may have been faster: the page behind it says how far that is.
+    onFailure: () => {
+      void refreshAfter('import');
+      return false;
+    },
   });
   return (
     <FormSheet
