@@ -81,7 +81,7 @@ export const resetNetwork = withStoredFailure((reset) =>
         result: { resetId, ...told, restore: services.restoreCommand(backup) },
         audit: { subject: `reset:${resetId}`, detail: told },
         messages: await messagesToOwners(tx, act, { by: actor, now }),
-        live: ['partners', 'pins'],
+        live: ['partners', 'pins', 'own-pins'],
       };
     },
   }),

@@ -23,9 +23,11 @@ import { partnersVerbs } from './index.ts';
 let h: Harness;
 let folder: string;
 let backups: string[];
+const announced: string[] = [];
 
 beforeAll(async () => {
   h = await openHarness();
+  h.services.live = { ...h.services.live, publish: (topics) => void announced.push(...topics) };
   folder = await mkdtemp(join(tmpdir(), 'rimpang-reset-'));
   h.services.takeBackup = async (reason) => {
     const { ownerUrl, services } = h;
@@ -277,7 +279,10 @@ describe('resetting the network', () => {
     await h.givePins('siti', 'ro', 1);
     const before = await preview();
     const key = randomUUID();
+    announced.length = 0;
     const done = await resetNetwork('superadmin', typed, key);
+    // Partners ask again, and hear that their session is over.
+    expect(announced).toEqual(expect.arrayContaining(['partners', 'pins', 'own-pins']));
     expect(done).toMatchObject({
       partners: 2,
       forfeited: before.balance,
