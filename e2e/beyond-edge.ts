@@ -89,3 +89,49 @@ export function brokenFigures(page: Page): Promise<string[]> {
     return found;
   });
 }
+
+/**
+ * The words of the page that are not seen whole: cut by a box that hides what stands beyond it, standing out of the button, field or
+ * badge that they belong to, or a figure longer than the field it is typed into. Each after the width of the window.
+ */
+export function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('[inert], .vh');
+    // A line of words is up to a third higher than its letters.
+    const beside = (inner: DOMRect, outer: DOMRect, across: boolean, down: boolean) =>
+      (across && (inner.right > outer.right + 1.5 || inner.left < outer.left - 1.5)) ||
+      (down &&
+        (inner.bottom > outer.bottom + inner.height * 0.33 || inner.top < outer.top - inner.height * 0.33));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      const words = (node.textContent ?? '').trim();
+      if (!parent || !words || !isShown(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, position, clipPath, webkitLineClamp } = getComputedStyle(box);
+        const outer = box.getBoundingClientRect();
+        // A beginning that is shown on purpose; what it begins is read in full where it is opened.
+        if (webkitLineClamp !== 'none') break;
+        if (clipPath.startsWith('inset(50%') || (outer.width <= 1 && outer.height <= 1)) break;
+        const holds = box.matches('button, a, label, td, th, li, dd, dt, [role="status"], nav');
+        const hidesX = /hidden|clip/.test(overflowX);
+        const hidesY = /hidden|clip/.test(overflowY);
+        const isInline = getComputedStyle(box).display.startsWith('inline') && box.clientWidth === 0;
+        if (isInline) continue;
+        if (lines.some((line) => beside(line, outer, hidesX || holds, hidesY || holds)))
+          found.add(words.slice(0, 40));
+        if (/auto|scroll/.test(overflowX) || position === 'fixed') break;
+      }
+    }
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[inputmode="numeric"]')) {
+      if (isShown(field) && field.value && field.scrollWidth > field.clientWidth + 1) found.add(field.value);
+    }
+    return [...found].map((what) => `${window.innerWidth}: ${what}`);
+  });
+}

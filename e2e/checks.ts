@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
 import { lookedAt, type Scheme } from './axe-coverage.ts';
-import { beyondEdge, brokenFigures, widthsBeyondEdge } from './beyond-edge.ts';
+import { beyondEdge, brokenFigures, cutWords, widthsBeyondEdge } from './beyond-edge.ts';
 
 const require = createRequire(import.meta.url);
 const axe = createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
@@ -120,6 +120,33 @@ export async function expectFitsNarrow(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 800 });
   await expect.poll(() => beyondEdge(page), { message: 'what stands beyond the edge' }).toEqual([]);
+  if (before) await page.setViewportSize(before);
+}
+
+/**
+ * On a phone of 360 px on which text was made larger, one and a half times and twice, text is that much larger here, nothing stands
+ * beyond the edge, and every word is seen whole (decision 222).
+ */
+export async function expectReadsEnlarged(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  const devtools = await page.context().newCDPSession(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const scale of [1.5, 2]) {
+    await devtools.send('Emulation.setEmulatedOSTextScale', { scale });
+    const rem = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    await expect.poll(rem, { message: 'a rem' }).toBe(`${16 * scale}px`);
+    const lost = async () => [
+      ...(await beyondEdge(page)),
+      ...(await brokenFigures(page)),
+      ...(await cutWords(page)),
+    ];
+    await expect.poll(lost, { message: `beyond the edge or cut, ×${scale}` }).toEqual([]);
+  }
+  await devtools.send('Emulation.setEmulatedOSTextScale', {});
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+    .toBe('16px');
+  await devtools.detach();
   if (before) await page.setViewportSize(before);
 }
 

@@ -1,5 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible, expectFitsEveryWidth, expectHoldsLongFigures } from './checks.ts';
+import {
+  expectAccessible,
+  expectFitsEveryWidth,
+  expectHoldsLongFigures,
+  expectReadsEnlarged,
+} from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { level1, main } from './parts.ts';
 import { staffScreens } from './staff-routes.ts';
@@ -19,6 +24,7 @@ for (const { path, title, shows, opens } of staffScreens) {
     }
     await expectAccessible(page);
     await expectFitsEveryWidth(page);
+    await expectReadsEnlarged(page);
   });
 }
 

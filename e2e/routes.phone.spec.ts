@@ -4,6 +4,7 @@ import {
   expectFitsEveryWidth,
   expectFitsNarrow,
   expectOneDrawing,
+  expectReadsEnlarged,
 } from './checks.ts';
 import { busy, retry } from './faults.ts';
 import { expect, signIn, test } from './journey.ts';
@@ -34,6 +35,7 @@ for (const { path, heading, shows } of partnerScreens) {
     for (const text of shows) await expect(main(page).getByText(text).first()).toBeVisible();
     await expectAccessible(page);
     await expectFitsEveryWidth(page);
+    await expectReadsEnlarged(page);
     await expectFillsDesktop(page);
   });
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '@rimpang/domain/money';
 import type { Locator, Page } from '@playwright/test';
 import { changeSetting } from './calls.ts';
-import { expectAccessible, expectFitsEveryWidth, expectFitsNarrow } from './checks.ts';
+import { expectAccessible, expectFitsEveryWidth, expectFitsNarrow, expectReadsEnlarged } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { dialog, expectUncovered, toast } from './parts.ts';
 import { slipPhoto } from './pictures.ts';
@@ -31,6 +31,7 @@ for (const path of publicPages) {
     await expectAccessible(page);
     // A phone has one width; a window takes any.
     await (isMobile ? expectFitsNarrow(page) : expectFitsEveryWidth(page));
+    await expectReadsEnlarged(page);
   });
 }
 

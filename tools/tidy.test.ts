@@ -6,6 +6,7 @@ import { filesWithWords } from './tidy/find-words.ts';
 import { findMissingPaths } from './tidy/paths.ts';
 import type { Source } from './tidy/sources.ts';
 import { findWideSql } from './tidy/sql-width.ts';
+import { findPixelText } from './tidy/text-sizes.ts';
 import { findUntidy } from './tidy.ts';
 
 const source = (path: string, text: string): Source => ({ path, text });
@@ -145,4 +146,24 @@ test.each([
   expect(
     exporting('export const a = 1;', source('domain/y.ts', text)).filter((line) => line.includes('x.ts')),
   ).toEqual([]);
+});
+
+test.each([
+  ['.a {\n  font-size: 15px;\n}', 1],
+  ['.a {\n  font: 700 22px / 1 var(--display);\n}', 1],
+  ['.a {\n  font:\n    600 16px / 1.4 ui-monospace,\n    monospace;\n}', 1],
+  ['.a {\n  font-size: clamp(15px, 2rem, 20px);\n}', 1],
+  ['@media (min-width: 760px) {\n}', 1],
+  ['@container (max-width: 300px) {\n}', 1],
+  ['.a {\n  font: 400 var(--t-16) / 1.5 var(--text);\n  padding: 12px;\n}', 0],
+  ['.a {\n  font-size: clamp(42px, 13.6vw, var(--t-60));\n}', 0],
+  ['.a {\n  font-size: clamp(13px, calc(100cqi / (var(--length) * 0.46)), 2rem);\n}', 0],
+  ['@media (min-width: 47.5em) {\n  .a {\n    gap: 8px;\n  }\n}', 0],
+])('refuses text in pixels: %j', (text, lines) => {
+  expect(findPixelText([source('web/src/ui/a.module.css', text)])).toHaveLength(lines);
+});
+
+test('sizes of text are made in one place', () => {
+  const text = ':root {\n  font-size: 15px;\n}';
+  expect(findPixelText([source('web/src/styles/tokens.css', text), source('e2e/a.css', text)])).toEqual([]);
 });

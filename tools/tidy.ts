@@ -4,6 +4,7 @@ import { findBannedWords } from './tidy/find-words.ts';
 import { findMissingPaths } from './tidy/paths.ts';
 import { listFiles, readSources, type Source } from './tidy/sources.ts';
 import { findWideSql } from './tidy/sql-width.ts';
+import { findPixelText } from './tidy/text-sizes.ts';
 
 /** What the check looks for; each finding is a line. */
 const rules: readonly ((sources: readonly Source[]) => string[])[] = [
@@ -12,6 +13,7 @@ const rules: readonly ((sources: readonly Source[]) => string[])[] = [
   findGaps,
   findDoubles,
   findWideSql,
+  findPixelText,
   findDeadExports,
 ];
 

@@ -29,6 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* Where text was made larger on the phone, it is larger here: everything is measured in rem (decision 222). */}
+        <meta name="text-scale" content="scale" />
         {/* The first that fits counts. */}
         {!isStatic && <meta name="theme-color" content="#0B140F" media="(prefers-color-scheme: dark)" />}
         <meta name="theme-color" content="#0E3B24" />

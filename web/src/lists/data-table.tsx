@@ -178,7 +178,7 @@ function SkeletonRows<Row>({ columns, ticks }: { columns: readonly Column<Row>[]
     <tr key={row}>
       {ticks && (
         <td data-at="tick">
-          <Skeleton width="20px" height="20px" />
+          <Skeleton width="1.25rem" height="1.25rem" />
         </td>
       )}
       {columns.map((column) => (
@@ -188,7 +188,7 @@ function SkeletonRows<Row>({ columns, ticks }: { columns: readonly Column<Row>[]
           data-wide={column.wide}
           className={column.align === 'end' ? styles.end : undefined}
         >
-          <Skeleton width={column.at === 'who' ? '9em' : '5em'} height="20px" />
+          <Skeleton width={column.at === 'who' ? '9em' : '5em'} height="1.25rem" />
         </td>
       ))}
     </tr>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** From here on the side menu stands beside the page (areas/frame.module.css). */
-const wide = '(min-width: 1000px)';
+const wide = '(min-width: 62.5em)';
 
 function subscribe(listener: () => void) {
   const query = window.matchMedia(wide);

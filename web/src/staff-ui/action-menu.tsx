@@ -1,5 +1,6 @@
 import { IconDots } from '#icons';
 import { type MouseEvent, type ReactNode, useId } from 'react';
+import { pixelsPerRem } from '../ui/text-size.ts';
 import styles from './action-menu.module.css';
 
 export type MenuAction = {
@@ -21,6 +22,7 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
     const width = document.documentElement.clientWidth;
     style?.setProperty('--top', `${bottom + 6}px`);
     // On a phone the button may stand at the left: the menu then begins at the edge of the page.
+    const menuWidth = menuRem * pixelsPerRem();
     style?.setProperty('--right', `${Math.max(8, Math.min(width - right, width - menuWidth - 8))}px`);
   };
   const choose = (action: MenuAction) => {
@@ -56,4 +58,5 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
   );
 }
 
-const menuWidth = 272;
+/** As wide as the style sheet makes it. */
+const menuRem = 17;

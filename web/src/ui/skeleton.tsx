@@ -12,10 +12,10 @@ export function ListSkeleton({ rows = 4 }: { rows?: number }) {
       <span className="vh">Memuat data...</span>
       {Array.from({ length: rows }, (_, row) => (
         <div className={styles.row} key={row}>
-          <Skeleton width="40px" height="40px" />
+          <Skeleton width="var(--tile)" height="var(--tile)" />
           <div>
-            <Skeleton width="60%" height="16px" />
-            <Skeleton width="40%" height="13px" />
+            <Skeleton width="60%" height="1rem" />
+            <Skeleton width="40%" height="0.8125rem" />
           </div>
         </div>
       ))}

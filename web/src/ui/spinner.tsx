@@ -1,12 +1,13 @@
 import styles from './spinner.module.css';
 
-/** A small turning ring; decoration only, the words beside it say what is running. */
+/** A small turning ring, as high as text of 18 px or of `size`; decoration only, the words beside it say what is running. */
 export function Spinner({ size = 18 }: { size?: number }) {
+  const side = `${size / 16}rem`;
   return (
     <svg
       className={styles.spin}
-      width={size}
-      height={size}
+      width={side}
+      height={side}
       viewBox="0 0 24 24"
       fill="none"
       aria-hidden="true"

@@ -35,7 +35,7 @@ export function OwnEmailSection() {
       ) : state.error ? (
         <ErrorState error={state.error} retry={() => void state.refetch()} />
       ) : (
-        <PanelSkeleton height="280px" />
+        <PanelSkeleton height="17.5rem" />
       )}
     </Section>
   );

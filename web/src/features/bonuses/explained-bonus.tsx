@@ -36,7 +36,7 @@ export function ExplainedBonus({ bonusId, onClose }: { bonusId: number; onClose:
   const wentPast = bonus.data?.passedOver.some(({ partner }) => partner.id === ownId);
   return (
     <Sheet open withoutStep onClose={onClose} title="Kenapa bonus ini?">
-      {bonus.isPending && <PanelSkeleton height="340px" />}
+      {bonus.isPending && <PanelSkeleton height="21.25rem" />}
       {!bonus.data && bonus.error && <ErrorState error={bonus.error} retry={() => void bonus.refetch()} />}
       {bonus.data && <Explained bonus={bonus.data} ownId={ownId} own={own} />}
       {bonus.data && own && <Ways bonus={bonus.data} />}

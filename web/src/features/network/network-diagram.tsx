@@ -10,7 +10,7 @@ import styles from './network-diagram.module.css';
 import { OpenMember } from './open-member.ts';
 
 /** How many levels fit: a narrow screen shows one less. A diagram on its side grows downwards and always fits three. */
-const levelsOf = (horizontal: boolean) => (horizontal || matchMedia('(min-width: 1000px)').matches ? 3 : 2);
+const levelsOf = (horizontal: boolean) => (horizontal || matchMedia('(min-width: 62.5em)').matches ? 3 : 2);
 
 type Props = {
   /** Who stands at its root. */
@@ -34,7 +34,7 @@ export function NetworkDiagram(props: Props) {
     ...queries.network.diagram.queryOptions({ input }),
     placeholderData: keepPreviousData,
   });
-  if (diagram.isPending) return <PanelSkeleton height="360px" />;
+  if (diagram.isPending) return <PanelSkeleton height="22.5rem" />;
   if (!diagram.data) return <ErrorState error={diagram.error} retry={() => void diagram.refetch()} />;
   return <Drawing key={diagram.data.root.id} diagram={diagram.data} {...props} />;
 }

@@ -87,7 +87,7 @@ function Content({ row, ownId, hitId }: Props) {
       return (
         <div className={styles.loading}>
           <span className="vh">Memuat data...</span>
-          <Skeleton height="58px" />
+          <Skeleton height="3.625rem" />
         </div>
       );
   }

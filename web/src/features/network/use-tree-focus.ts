@@ -6,15 +6,17 @@ import { useWatchedHeights } from './use-watched-heights.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
 /**
- * Heights before they are measured: a member card with its gap, on one line where there is room, and the line for more. The
- * style sheet gives each row at least as much (network-tree.module.css). Where a row is as high as it was taken for, nothing
+ * Heights before they are measured, in rem without the gap above: a member card, on one line where there is room, and the line for
+ * more. The style sheet gives each row at least as much (network-tree.module.css). Where a row is as high as it was taken for, nothing
  * follows from its measurement; else the places of all rows below are computed again and the page is laid out anew, with
  * each row that scrolls into view (decision 136).
  */
-const cardHeight = 144;
-const flatCardHeight = 92;
-const flatFrom = 820;
-const lineHeight = 58;
+const cardHeight = 8.375;
+const flatCardHeight = 5.125;
+const flatFrom = 51.25;
+const lineHeight = 3;
+/** Pixels between two rows. */
+const gap = 10;
 /** Pixels by which each level stands further in. */
 const step = 32;
 /** Rows that are drawn above and below those in view. */
@@ -36,19 +38,22 @@ export function useTreeFocus(
   const activeIndex = found === -1 ? Math.min(active.index, rows.length - 1) : found;
   const activeKey = rows[activeIndex]?.key ?? '';
 
-  const { top, width } = usePagePlace(tree);
+  const { top, width, rem } = usePagePlace(tree);
+  const flatFromPixels = flatFrom * rem;
   // The same functions for the same rows: with others the places of all rows are computed again.
   const estimateSize = useCallback(
     (index: number) => {
       const row = rows[index];
-      if (row?.kind !== 'member') return lineHeight;
-      return width - (row.level - 1) * step >= flatFrom ? flatCardHeight : cardHeight;
+      if (row?.kind !== 'member') return gap + lineHeight * rem;
+      const isFlat = width - (row.level - 1) * step >= flatFromPixels;
+      return gap + (isFlat ? flatCardHeight : cardHeight) * rem;
     },
-    [rows, width],
+    [rows, width, rem, flatFromPixels],
   );
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   // As many wherever the page stands: one row more or fewer with every other step would make and remove an element.
-  const inView = Math.ceil(window.innerHeight / (width >= flatFrom ? flatCardHeight : cardHeight)) + 1;
+  const cardInView = gap + (width >= flatFromPixels ? flatCardHeight : cardHeight) * rem;
+  const inView = Math.ceil(window.innerHeight / cardInView) + 1;
   const rangeExtractor = useCallback(
     (range: Range) => {
       const endIndex = Math.max(range.endIndex, Math.min(range.startIndex + inView, range.count) - 1);

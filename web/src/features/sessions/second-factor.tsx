@@ -15,7 +15,7 @@ export function SecondFactor() {
   const factor = useQuery(queries.identity.secondFactor.queryOptions({ input: {} }));
   // What was begun stays open to its end: the recovery codes are still to be read when the second step is on already.
   const [open, setOpen] = useState<'enrol' | 'disable' | null>(null);
-  if (factor.isPending) return <PanelSkeleton height="140px" />;
+  if (factor.isPending) return <PanelSkeleton height="8.75rem" />;
   if (!factor.data) return <ErrorState error={factor.error} retry={() => void factor.refetch()} />;
   const { enabled, since, recoveryCodesLeft } = factor.data;
   const close = () => setOpen(null);

@@ -35,7 +35,7 @@ export function MatrixToggles() {
         matrix.data ? (
           <RoleCard key={role} role={role} matrix={matrix.data} />
         ) : (
-          <PanelSkeleton key={role} height="220px" />
+          <PanelSkeleton key={role} height="13.75rem" />
         ),
       )}
     </div>

@@ -96,7 +96,7 @@ export function ResetDialog({ kind, onClose }: { kind: ResetKind; onClose: () =>
       ) : preview.error ? (
         <ErrorState part="Yang akan hilang" error={preview.error} retry={() => void preview.refetch()} />
       ) : (
-        <PanelSkeleton height={kind === 'network' ? '170px' : '84px'} />
+        <PanelSkeleton height={kind === 'network' ? '10.625rem' : '5.25rem'} />
       )}
     </FormSheet>
   );

@@ -10,7 +10,7 @@ const zooms = [50, 100, 150, 200, 300] as const;
 
 /** A slip is tall: on a wide screen half the width shows it whole, on a phone the full width is needed to read it. */
 function fittingLevel(): number {
-  return matchMedia('(min-width: 760px)').matches ? 0 : 1;
+  return matchMedia('(min-width: 47.5em)').matches ? 0 : 1;
 }
 
 type Props = {

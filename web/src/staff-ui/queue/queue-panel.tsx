@@ -30,7 +30,7 @@ export function QueuePanel(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    if (matchMedia('(max-width: 1179px)').matches) window.scrollTo(0, 0);
+    if (matchMedia('(max-width: 73.6875em)').matches) window.scrollTo(0, 0);
   }, []);
   return (
     <section

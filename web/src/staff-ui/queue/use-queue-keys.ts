@@ -4,7 +4,7 @@ import { isWorkKey } from '../commands/work-key.ts';
 import { panelKey } from './panel-keys.ts';
 
 /** From here on list and panel stand beside each other (R12.37); below, the panel is the page. */
-const besideEachOther = '(min-width: 1180px)';
+const besideEachOther = '(min-width: 73.75em)';
 
 type Moves = { next: () => void; previous: () => void; close: () => void; isOpen: boolean };
 

@@ -57,7 +57,7 @@ export function Profile() {
 function Loading() {
   return (
     <Columns last={<ListSkeleton rows={6} />}>
-      <PanelSkeleton height="120px" />
+      <PanelSkeleton height="7.5rem" />
       <ListSkeleton rows={6} />
     </Columns>
   );

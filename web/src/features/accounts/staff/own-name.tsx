@@ -22,7 +22,7 @@ export function OwnName() {
   const account = useQuery(own());
   if (account.data) return <NameForm account={account.data} />;
   if (account.error) return <ErrorState error={account.error} retry={() => void account.refetch()} />;
-  return <PanelSkeleton height="170px" />;
+  return <PanelSkeleton height="10.625rem" />;
 }
 
 function NameForm({ account }: { account: OwnAccount }) {

@@ -28,7 +28,7 @@ export function AuditChain() {
         <ErrorState part="Rantai audit" error={chain.error} retry={() => void chain.refetch()} />
       </section>
     );
-  if (!chain.data) return <Skeleton height="80px" />;
+  if (!chain.data) return <Skeleton height="5rem" />;
   const { verified, entries, blocks, unchained } = chain.data;
   const broken = verified?.ok === false;
   const Icon = !verified ? IconShieldQuestion : broken ? IconAlertTriangle : IconShieldCheck;

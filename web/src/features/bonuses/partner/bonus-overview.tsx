@@ -63,7 +63,7 @@ function TypeRow({ type, amount, count }: { type: BonusType; amount: number; cou
 
 function Loading() {
   return (
-    <Columns first={<Skeleton height="72px" />}>
+    <Columns first={<Skeleton height="4.5rem" />}>
       <ListSkeleton rows={5} />
     </Columns>
   );

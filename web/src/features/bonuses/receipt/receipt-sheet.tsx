@@ -27,7 +27,7 @@ export function ReceiptSheet({ bonus, fullName, onClose }: Props) {
   };
   return (
     <Sheet open onClose={onClose} title="Bagikan bukti bonus">
-      {picture === undefined && <Skeleton height="320px" />}
+      {picture === undefined && <Skeleton height="20rem" />}
       {picture === null && <p>Peramban ini tidak dapat membuat gambar. Coba peramban lain.</p>}
       {picture && (
         <img className={styles.picture} src={picture.address} alt="Bukti bonus yang akan dibagikan" />

@@ -68,8 +68,8 @@ function Overview() {
         </>
       ) : (
         <>
-          <PanelSkeleton height="112px" />
-          <PanelSkeleton height="96px" />
+          <PanelSkeleton height="7rem" />
+          <PanelSkeleton height="6rem" />
         </>
       )}
       <Section title="Bonus terbaru" note="10 terakhir">

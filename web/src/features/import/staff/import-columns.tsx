@@ -41,7 +41,7 @@ export function ImportColumns({ file, onClose }: { file: ImportFileKey; onClose:
       {preview.error ? (
         <ErrorState error={preview.error} retry={() => void preview.refetch()} />
       ) : (
-        <PanelSkeleton height="240px" />
+        <PanelSkeleton height="15rem" />
       )}
     </Sheet>
   );

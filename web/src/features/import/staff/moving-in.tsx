@@ -34,7 +34,7 @@ export function MovingIn() {
       ) : query.error ? (
         <ErrorState error={query.error} retry={() => void query.refetch()} />
       ) : (
-        <PanelSkeleton height="420px" />
+        <PanelSkeleton height="26.25rem" />
       )}
     </>
   );

@@ -32,7 +32,7 @@ export function RegisterNew() {
         </Section>
       }
     >
-      {stock.isPending && <Skeleton height="72px" />}
+      {stock.isPending && <Skeleton height="4.5rem" />}
       {!stock.data && stock.error && (
         <ErrorState part="Stok PIN" error={stock.error} retry={() => void stock.refetch()} />
       )}

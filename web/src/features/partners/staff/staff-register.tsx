@@ -96,7 +96,7 @@ function FromSale({ orderId, onRegistered }: Done & { orderId: number }) {
   const order = useQuery(queries.storefront.order.queryOptions({ input: { orderId } }));
   if (order.data) return <Form sale={order.data} onRegistered={onRegistered} />;
   if (order.error) return <ErrorState error={order.error} retry={() => void order.refetch()} />;
-  return <PanelSkeleton height="480px" />;
+  return <PanelSkeleton height="30rem" />;
 }
 
 function Form({ sale, onRegistered }: Done & { sale: SaleDetail | null }) {

@@ -53,7 +53,7 @@ export function ActivateRo() {
     void pins.refetch();
     void gain.refetch();
   };
-  if (me.isPending || pins.isPending || gain.isPending) return <PanelSkeleton height="280px" />;
+  if (me.isPending || pins.isPending || gain.isPending) return <PanelSkeleton height="17.5rem" />;
   if (!me.data && readFailure(me.error).code === 'PROFILE_NOT_FOUND')
     return <EmptyState drawing="not-found" title="Profil pengguna tidak ditemukan." />;
   if (!me.data || !pins.data || !gain.data)

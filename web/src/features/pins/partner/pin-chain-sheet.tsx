@@ -17,7 +17,7 @@ export function PinChainSheet({ pinId, onClose }: { pinId: number; onClose: () =
   const title = chain.data ? `PIN ${chain.data.code}` : 'Riwayat PIN';
   return (
     <Sheet open onClose={onClose} title={title}>
-      {chain.isPending && <PanelSkeleton height="240px" />}
+      {chain.isPending && <PanelSkeleton height="15rem" />}
       {!chain.data && chain.error && <ErrorState error={chain.error} retry={() => void chain.refetch()} />}
       {chain.data && <Chain chain={chain.data} />}
     </Sheet>

@@ -28,7 +28,7 @@ export function PinStock() {
               {stock.data ? (
                 <b className={styles.figure}>{formatNumber(stock.data[type])}</b>
               ) : (
-                <Skeleton width="56px" height="46px" />
+                <Skeleton width="3.5rem" height="2.875rem" />
               )}
               PIN Tersedia
             </p>

@@ -56,7 +56,7 @@ function Summary() {
     <div className={styles.cards}>
       {pinTypes.map((type) => {
         const of = stock.data?.[type];
-        if (!of) return <PanelSkeleton key={type} height="246px" />;
+        if (!of) return <PanelSkeleton key={type} height="15.375rem" />;
         return (
           <Card key={type} padded>
             <h2 className={styles.kind}>PIN {pinTypeLabels[type]}</h2>

@@ -34,7 +34,7 @@ export function PinChainPanel({ id, moves }: QueuePanelProps) {
         {chain.error ? (
           <ErrorState error={chain.error} retry={() => void chain.refetch()} />
         ) : (
-          <PanelSkeleton height="360px" />
+          <PanelSkeleton height="22.5rem" />
         )}
       </QueuePanel>
     );

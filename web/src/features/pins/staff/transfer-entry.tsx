@@ -68,7 +68,7 @@ function whyNotYet(check: LiveCheck): string | null {
 
 function CompanyStockLine({ stock }: { stock: TransferForm['stock'] }) {
   if (stock.error) return <ErrorState error={stock.error} retry={() => void stock.refetch()} />;
-  if (!stock.data) return <PanelSkeleton height="86px" />;
+  if (!stock.data) return <PanelSkeleton height="5.375rem" />;
   return (
     <dl className={styles.stock} aria-label="Stok perusahaan">
       {pinTypes.map((type) => (

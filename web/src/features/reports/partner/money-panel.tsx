@@ -70,10 +70,10 @@ export function MoneyPanelLoading() {
   return (
     <div className={`${styles.panel} ${styles.loading} on-dark-ground`}>
       <output>Memuat data...</output>
-      <Skeleton width="80%" height="36px" />
-      <Skeleton width="60%" height="64px" />
-      <Skeleton height="30px" />
-      <Skeleton height="116px" />
+      <Skeleton width="80%" height="2.25rem" />
+      <Skeleton width="60%" height="4rem" />
+      <Skeleton height="1.875rem" />
+      <Skeleton height="7.25rem" />
     </div>
   );
 }

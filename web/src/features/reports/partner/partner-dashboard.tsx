@@ -100,8 +100,8 @@ function Loading() {
   return (
     <div className={styles.loading}>
       <MoneyPanelLoading />
-      <Skeleton height="190px" />
-      <Skeleton height="72px" />
+      <Skeleton height="11.875rem" />
+      <Skeleton height="4.5rem" />
       <ListSkeleton rows={4} />
     </div>
   );

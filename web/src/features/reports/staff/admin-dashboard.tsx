@@ -61,13 +61,13 @@ function Loading() {
   return (
     <div className={styles.page}>
       <div className={styles.queues}>
-        <PanelSkeleton height="76px" />
-        <PanelSkeleton height="76px" />
+        <PanelSkeleton height="4.75rem" />
+        <PanelSkeleton height="4.75rem" />
       </div>
-      <PanelSkeleton height="112px" />
+      <PanelSkeleton height="7rem" />
       <div className={styles.columns}>
-        <PanelSkeleton height="320px" />
-        <PanelSkeleton height="440px" />
+        <PanelSkeleton height="20rem" />
+        <PanelSkeleton height="27.5rem" />
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ export function MonthsPanel() {
   const [asTable, setAsTable] = useState(false);
   if (!series.data) {
     if (series.error) return <ErrorState error={series.error} retry={() => void series.refetch()} />;
-    return <PanelSkeleton height="420px" />;
+    return <PanelSkeleton height="26.25rem" />;
   }
   const { grafik = 'bonus' } = address.values;
   const figure: Figure | null = grafik === 'bonus' || asTable ? null : grafik;

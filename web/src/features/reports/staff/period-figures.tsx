@@ -79,7 +79,7 @@ export function PeriodFigures() {
       ) : figures.error ? (
         <ErrorState error={figures.error} retry={() => void figures.refetch()} />
       ) : (
-        <PanelSkeleton height="96px" />
+        <PanelSkeleton height="6rem" />
       )}
     </section>
   );

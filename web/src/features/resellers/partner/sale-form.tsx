@@ -29,7 +29,7 @@ export function SaleForm() {
   const products = useQuery(queries.resellers.products.queryOptions({ input: {} }));
   const failed = [people, products].find(({ error, data }) => error && !data);
   if (failed) return <ErrorState error={failed.error} retry={() => void failed.refetch()} />;
-  if (!people.data || !products.data) return <PanelSkeleton height="360px" />;
+  if (!people.data || !products.data) return <PanelSkeleton height="22.5rem" />;
   if (people.data.total === 0) return <NoneYet />;
   return <Fields products={products.data.rows} />;
 }

@@ -123,7 +123,7 @@ function TierRow({ tier, onClaim }: { tier: Tier; onClaim: () => void }) {
 function Loading() {
   return (
     <div className={styles.page}>
-      <Skeleton height="170px" />
+      <Skeleton height="10.625rem" />
       <ListSkeleton rows={8} />
     </div>
   );

@@ -75,7 +75,7 @@ function Stats({ figures }: Pick<z.infer<typeof rankReward>, 'figures'>) {
 function Loading() {
   return (
     <div className={styles.page}>
-      <Skeleton height="160px" />
+      <Skeleton height="10rem" />
       <ListSkeleton rows={4} />
     </div>
   );

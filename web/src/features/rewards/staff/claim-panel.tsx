@@ -29,7 +29,7 @@ export function ClaimPanel({ id, moves }: QueuePanelProps) {
         {claim.error ? (
           <ErrorState error={claim.error} retry={() => void claim.refetch()} />
         ) : (
-          <PanelSkeleton height="420px" />
+          <PanelSkeleton height="26.25rem" />
         )}
       </QueuePanel>
     );

@@ -35,7 +35,7 @@ export function Hero({ shop }: { shop: Shop }) {
         {!open && <p>Toko kami belum buka.</p>}
       </div>
       <picture>
-        <source media="(min-width: 900px)" srcSet={desktop} width="1440" height="850" />
+        <source media="(min-width: 56.25em)" srcSet={desktop} width="1440" height="850" />
         <img className={styles.art} src={phone} width="360" height="440" alt="" fetchPriority="high" />
       </picture>
       <div className={styles.ground}>

@@ -4,7 +4,7 @@ import { productPictures } from './pictures.ts';
 import styles from './product-picture.module.css';
 
 /** How wide it stands on the page. */
-const sizes = '(min-width: 900px) 320px, (min-width: 600px) 480px, 90vw';
+const sizes = '(min-width: 56.25em) 320px, (min-width: 37.5em) 480px, 90vw';
 
 type Props = { product: Product; lazy: boolean /** The class of a drawing. */; drawn: string | undefined };
 

@@ -48,7 +48,7 @@ export function MessagePanel({ id, moves }: QueuePanelProps) {
         {message.error ? (
           <ErrorState error={message.error} retry={() => void message.refetch()} />
         ) : message.isPending ? (
-          <PanelSkeleton height="320px" />
+          <PanelSkeleton height="20rem" />
         ) : (
           <EmptyState drawing="not-found" title="Data tidak ditemukan." />
         )}

@@ -28,7 +28,7 @@ export function SalePanel({ id, moves }: QueuePanelProps) {
         {order.error ? (
           <ErrorState error={order.error} retry={() => void order.refetch()} />
         ) : (
-          <PanelSkeleton height="420px" />
+          <PanelSkeleton height="26.25rem" />
         )}
       </QueuePanel>
     );

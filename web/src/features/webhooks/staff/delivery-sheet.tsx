@@ -54,7 +54,7 @@ export function DeliverySheet({ deliveryId, onClose }: { deliveryId: number; onC
       ) : shown.error ? (
         <ErrorState error={shown.error} retry={() => void shown.refetch()} />
       ) : (
-        <PanelSkeleton height="320px" />
+        <PanelSkeleton height="20rem" />
       )}
     </Sheet>
   );

@@ -23,7 +23,7 @@ export function WithdrawalForm() {
         <Form current={balance.data} reload={reload} />
       </Columns>
     );
-  if (balance.isPending) return <PanelSkeleton height="420px" />;
+  if (balance.isPending) return <PanelSkeleton height="26.25rem" />;
   if (readFailure(balance.error).code === 'PROFILE_NOT_FOUND') {
     return (
       <EmptyState drawing="not-found" title="Profil pengguna tidak ditemukan.">

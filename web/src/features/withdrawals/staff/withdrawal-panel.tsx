@@ -31,7 +31,7 @@ export function WithdrawalPanel({ id, moves }: QueuePanelProps) {
         {withdrawal.error ? (
           <ErrorState error={withdrawal.error} retry={() => void withdrawal.refetch()} />
         ) : withdrawal.isPending ? (
-          <PanelSkeleton height="420px" />
+          <PanelSkeleton height="26.25rem" />
         ) : (
           <EmptyState drawing="not-found" title="Data tidak ditemukan." />
         )}

@@ -50,7 +50,7 @@ export function PlanPage() {
         (plan.error ? (
           <ErrorState error={plan.error} retry={() => void plan.refetch()} />
         ) : (
-          <PanelSkeleton height="480px" />
+          <PanelSkeleton height="30rem" />
         ))}
       {newest && editing && (
         <PlanEditor newest={newest} taken={keysOf(plan.data)} onClose={() => setEditing(false)} />

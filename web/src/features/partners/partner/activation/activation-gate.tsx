@@ -34,7 +34,7 @@ export function ActivationGate({ children }: { children: ReactNode }) {
   if (openBefore.some((open) => pathname === open || pathname.startsWith(`${open}/`))) return children;
   if (pathname === publicPaths.partnerArea) {
     return (
-      <Suspense fallback={<PanelSkeleton height="340px" />}>
+      <Suspense fallback={<PanelSkeleton height="21.25rem" />}>
         <ActivationPage activation={activation.data} />
       </Suspense>
     );

@@ -53,7 +53,7 @@ export function PartnerPage({ partnerId }: { partnerId: number }) {
         {partner.error ? (
           <ErrorState error={partner.error} retry={() => void partner.refetch()} />
         ) : (
-          <PanelSkeleton height="520px" />
+          <PanelSkeleton height="32.5rem" />
         )}
       </>
     );

@@ -26,7 +26,7 @@ export function OrderPanel({ id, moves }: QueuePanelProps) {
         {order.error ? (
           <ErrorState error={order.error} retry={() => void order.refetch()} />
         ) : (
-          <PanelSkeleton height="420px" />
+          <PanelSkeleton height="26.25rem" />
         )}
       </QueuePanel>
     );

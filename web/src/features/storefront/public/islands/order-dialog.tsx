@@ -52,7 +52,7 @@ export function OrderDialog({ request, onClose }: Props) {
       {shop?.open && !item && (
         <p>Pilihan ini sudah tidak tersedia. Muat ulang halaman untuk melihat yang terbaru.</p>
       )}
-      {!shop && !problem && <Skeleton height="320px" />}
+      {!shop && !problem && <Skeleton height="20rem" />}
     </Sheet>
   );
 }

@@ -47,7 +47,7 @@ export function SiteSettings() {
       ) : all.error ? (
         <ErrorState error={all.error} retry={() => void all.refetch()} />
       ) : (
-        <PanelSkeleton height="480px" />
+        <PanelSkeleton height="30rem" />
       )}
     </>
   );

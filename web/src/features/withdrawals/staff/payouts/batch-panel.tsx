@@ -31,7 +31,7 @@ export function BatchPanel({ id, moves }: QueuePanelProps) {
         {batch.error ? (
           <ErrorState error={batch.error} retry={() => void batch.refetch()} />
         ) : (
-          <PanelSkeleton height="420px" />
+          <PanelSkeleton height="26.25rem" />
         )}
       </QueuePanel>
     );

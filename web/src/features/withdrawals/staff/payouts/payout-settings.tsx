@@ -67,7 +67,7 @@ export function PayoutSettings() {
       ) : settings.error ? (
         <ErrorState error={settings.error} retry={() => void settings.refetch()} />
       ) : (
-        <PanelSkeleton height="320px" />
+        <PanelSkeleton height="20rem" />
       )}
     </>
   );
