@@ -127,6 +127,8 @@ test('messages of the server stand at their fields', async () => {
   await hook.does(({ send }) => send());
   expect(errorsOf(hook.current)).toEqual(['Nama sudah dipakai', undefined]);
   expect(toastStore.current()?.detail).toBe('Nama sudah dipakai');
+  await hook.does(({ set }) => set('name', 'Siti Rahma'));
+  expect(toastStore.current(), 'a toast about what was corrected').toBeNull();
 });
 
 test('a failure that the caller showed is not told twice', async () => {

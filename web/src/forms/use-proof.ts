@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from '../ui/toast.ts';
+import { useToastWhile } from '../ui/toast-while.ts';
 import { useImage } from './use-image.ts';
 
 const proofMissing = 'Mohon unggah bukti transfer Anda.';
@@ -9,6 +10,7 @@ export function useProofFile(send: (file: File) => Promise<{ fileId: string }>) 
   const image = useImage();
   const { file } = image;
   const [error, setError] = useState<string | undefined>(undefined);
+  const about = useToastWhile(error !== undefined);
   const [sent] = useState(() => new WeakMap<File, string>());
   const choose = (chosen: File | null) => {
     setError(undefined);
@@ -22,7 +24,7 @@ export function useProofFile(send: (file: File) => Promise<{ fileId: string }>) 
     demand: (): boolean => {
       if (file) return true;
       setError(proofMissing);
-      toast.failure('File Belum Dipilih', proofMissing);
+      about(() => toast.failure('File Belum Dipilih', proofMissing));
       return false;
     },
     /** The server let go of the image meanwhile: the next try sends it again. */

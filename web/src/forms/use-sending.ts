@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Failure, isUnanswered, readFailure } from '../api/failure.ts';
 import { toast } from '../ui/toast.ts';
+import { useToastWhile } from '../ui/toast-while.ts';
 import type { FieldErrors } from './schema.ts';
 import type { FormStateOptions, useFormState } from './use-form-state.ts';
 
@@ -22,6 +23,17 @@ function toastUncertain({ message }: Failure): void {
   toast.failure('Belum Pasti Terkirim', `${message} Tidak akan tercatat dua kali.`);
 }
 
+const firstMessageOf = (failure: Failure): string | undefined => Object.values(failure.fields)[0];
+
+type Telling = Pick<FormOptions<never, never, never>, 'failureTitle' | 'mayHaveArrived' | 'onFailure'>;
+
+/** Says by a toast what came instead of an answer, unless the caller does. */
+function tell(failure: Failure, { failureTitle, mayHaveArrived, onFailure }: Telling): void {
+  if (onFailure?.(failure)) return;
+  if (mayHaveArrived && isUnanswered(failure)) toastUncertain(failure);
+  else toast.failure(failureTitle, firstMessageOf(failure) ?? failure.message);
+}
+
 type State<Values extends Record<string, unknown>, Input> = ReturnType<typeof useFormState<Values, Input>>;
 
 /** The one call that sends a form, and what is asked of its rules before: the other half of `useForm`. */
@@ -32,20 +44,22 @@ export function useSending<Values extends Record<string, unknown>, Input, Result
   const { values, operationId, check, showErrors, reset } = state;
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  const aboutFields = useToastWhile(state.problems.length > 0);
 
   const fail = (failure: Failure) => {
     if (failure.code === 'OPERATION_REUSED') state.renewOperation();
-    const [firstMessage] = Object.values(failure.fields);
-    if (firstMessage) showErrors(failure.fields);
-    if (options.onFailure?.(failure)) return null;
-    if (options.mayHaveArrived && isUnanswered(failure)) toastUncertain(failure);
-    else toast.failure(options.failureTitle, firstMessage ?? failure.message);
+    if (!firstMessageOf(failure)) {
+      tell(failure, options);
+      return null;
+    }
+    showErrors(failure.fields);
+    aboutFields(() => tell(failure, options));
     return null;
   };
 
   const refuse = (errors: FieldErrors) => {
     showErrors(errors);
-    options.onInvalid?.(errors);
+    aboutFields(() => options.onInvalid?.(errors));
     return null;
   };
 

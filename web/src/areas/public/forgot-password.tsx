@@ -21,7 +21,7 @@ export function ForgotPassword() {
   useSignedInRedirect();
   const ask = async (email: string) => {
     if (own.show(email === '' ? { email: 'Email wajib diisi' } : {})) {
-      toast.failure('Email diperlukan', 'Mohon masukkan alamat email Anda.');
+      own.about(() => toast.failure('Email diperlukan', 'Mohon masukkan alamat email Anda.'));
       return;
     }
     setBusy(true);
@@ -33,8 +33,9 @@ export function ForgotPassword() {
       );
     } catch (error) {
       const { message, fields } = readFailure(error);
-      own.show(fields);
-      toast.failure('Permintaan Belum Terkirim', fields.email ?? message);
+      const tell = () => toast.failure('Permintaan Belum Terkirim', fields.email ?? message);
+      if (own.show(fields)) own.about(tell);
+      else tell();
       setBusy(false);
     }
   };

@@ -53,7 +53,7 @@ export function Login({ demoAccounts }: AuthPageProps) {
     const username = textOf(form, 'username').trim();
     const password = textOf(form, 'password');
     if (own.show(blankOf({ username, password }, missing))) {
-      toast.failure('Input tidak lengkap', 'Mohon masukkan username dan password.');
+      own.about(() => toast.failure('Input tidak lengkap', 'Mohon masukkan username dan password.'));
       return;
     }
     setBusy(true);

@@ -6,6 +6,7 @@ import { api } from '../../../api/client.ts';
 import { refreshAfter } from '../../../api/refresh.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useToastWhile } from '../../../ui/toast-while.ts';
 import { useProof } from './proof-upload.ts';
 
 const initial = { activation: 0, ro: 0 };
@@ -53,6 +54,8 @@ export function useOrderForm() {
       return true;
     },
   });
+  const isEmpty = form.values.activation + form.values.ro <= 0;
+  const about = useToastWhile(isEmpty);
   const send = (withoutProof: boolean) => {
     if (!withoutProof && !proof.demand()) return;
     later.current = withoutProof;
@@ -68,8 +71,8 @@ export function useOrderForm() {
     pay: () => {
       // It speaks of the try before, and would lie over the accounts to pay to.
       toast.dismissFailure();
-      if (form.values.activation + form.values.ro > 0) setPaying(true);
-      else toast.failure('Pesanan Kosong', 'Silakan masukkan jumlah PIN yang ingin dipesan.');
+      if (!isEmpty) setPaying(true);
+      else about(() => toast.failure('Pesanan Kosong', 'Silakan masukkan jumlah PIN yang ingin dipesan.'));
     },
     cancel: () => setPaying(false),
     confirm: () => send(false),

@@ -12,6 +12,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { useReviewing } from '../../../forms/use-reviewing.ts';
 import { withinStock } from '../within-stock.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useToastWhile } from '../../../ui/toast-while.ts';
 
 type Stock = z.infer<typeof stock>;
 type Transferred = Awaited<ReturnType<typeof api.pins.transfer>>;
@@ -73,11 +74,12 @@ export function useTransferForm(ownStock: Stock | undefined) {
     },
   });
   const { check, name } = useRecipientCheck(form.values.recipient, username);
+  const about = useToastWhile(check.state === 'invalid');
   const review = () => {
     if (check.state === 'checking') return;
     setDone(null);
     if (!form.review()) return;
-    if (check.state === 'invalid') toast.failure(recipientWrong.title, recipientWrong.detail);
+    if (check.state === 'invalid') about(() => toast.failure(recipientWrong.title, recipientWrong.detail));
     else setReviewing(true);
   };
   const send = () => {

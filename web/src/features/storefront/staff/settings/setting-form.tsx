@@ -9,6 +9,7 @@ import { FieldSet, FormStack } from '../../../../forms/form.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
 import { useUnsaved } from '../../../../forms/use-unsaved.ts';
 import { toast } from '../../../../ui/toast.ts';
+import { useToastWhile } from '../../../../ui/toast-while.ts';
 import { undoAction } from '../../../../staff-ui/dialogs/undo.ts';
 import { SettingField } from './setting-field.tsx';
 import { settingSpecs } from './setting-fields.ts';
@@ -79,13 +80,15 @@ function useSettingForm({ settingKey, value, revision }: Props) {
   const { form, errors } = useSettingErrors(settingKey, idOf);
   const proof = useAccountsProof(settingKey, opened);
   const save = useSaveSetting(settingKey, opened, proof, errors.seek);
+  const proofError = proof.field('currentPassword').error ?? proof.field('code').error;
+  const about = useToastWhile(errors.problems.length > 0 || proofError !== undefined);
   const submit = () => {
     const checked = settings[settingKey].safeParse(draft);
     errors.show(checked.error?.issues ?? []);
     const isComplete = proof.demand();
     if (!isComplete) errors.seek();
     if (!checked.success || !isComplete) {
-      toast.failure('Validasi Gagal', 'Periksa isian yang ditandai merah.');
+      about(() => toast.failure('Validasi Gagal', 'Periksa isian yang ditandai merah.'));
       return;
     }
     const change = {
