@@ -91,7 +91,7 @@ test('the home leads on: network figures, today, each bonus type', async ({ page
     { name: /^Total Mitra/, heading: 'Total Mitra' },
     { name: /^Mitra RO/, heading: 'Riwayat RO Tim' },
     { name: /^Bonus Hari Ini/, heading: 'Bonus Hari Ini' },
-    { name: /^Referral/, heading: 'Total bonus referral' },
+    { name: /^Referral/, heading: 'Total Bonus Referral' },
     { name: /^Reward Utama/, heading: 'Reward Utama' },
   ];
   await page.goto('/dashboard');

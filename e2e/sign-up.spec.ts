@@ -57,7 +57,7 @@ test('sign-up, verification, PIN, activation by oneself; then a forgotten passwo
   await expect(page).toHaveURL('/login');
 
   await logIn(page, username, 'jahe-melati-7');
-  await expect(page.getByRole('heading', { name: 'Aktifkan kemitraan' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Aktifkan Kemitraan' })).toBeVisible();
   await expect(page.getByText('Verifikasi email Anda', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await (device === 'phone' ? expectFitsNarrow(page) : expectFitsEveryWidth(page));

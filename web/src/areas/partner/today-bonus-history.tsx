@@ -6,7 +6,7 @@ import * as partnerPaths from '../../paths/partner.ts';
 export default function TodayBonusHistory() {
   return (
     <>
-      <PageHeader title="Riwayat bonus hari ini" back={partnerPaths.todayBonuses} />
+      <PageHeader title="Riwayat Bonus Hari Ini" back={partnerPaths.todayBonuses} />
       <TodayHistory />
       <WhyBonusSheet />
     </>

@@ -6,7 +6,7 @@ import * as partnerPaths from '../../paths/partner.ts';
 export default function TodayReferrals() {
   return (
     <>
-      <PageHeader title="Referral hari ini" back={partnerPaths.todayBonuses} />
+      <PageHeader title="Referral Hari Ini" back={partnerPaths.todayBonuses} />
       <TodayBonuses type="referral" caption="Bonus referral hari ini, terbaru dulu" />
       <WhyBonusSheet />
     </>

@@ -6,7 +6,7 @@ import * as partnerPaths from '../../paths/partner.ts';
 export default function TodayRoReferrals() {
   return (
     <>
-      <PageHeader title="Bonus RO hari ini" back={partnerPaths.todayBonuses} />
+      <PageHeader title="Bonus RO Hari Ini" back={partnerPaths.todayBonuses} />
       <TodayBonuses type="ro" caption="Bonus repeat order hari ini, terbaru dulu" />
       <WhyBonusSheet />
     </>

@@ -6,7 +6,7 @@ import * as partnerPaths from '../../paths/partner.ts';
 export default function TotalReferralBonus() {
   return (
     <>
-      <PageHeader title="Total bonus referral" back={partnerPaths.bonuses} />
+      <PageHeader title="Total Bonus Referral" back={partnerPaths.bonuses} />
       <BonusesOfType
         type="referral"
         hint="Bonus masuk saat mitra baru bergabung di bawah Anda, dan saat pesanan PIN aktivasi Anda selesai."

@@ -6,7 +6,7 @@ import * as partnerPaths from '../../paths/partner.ts';
 export default function TotalRoBonus() {
   return (
     <>
-      <PageHeader title="Total bonus RO" back={partnerPaths.bonuses} />
+      <PageHeader title="Total Bonus RO" back={partnerPaths.bonuses} />
       <RoBonuses />
       <WhyBonusSheet />
     </>

@@ -46,7 +46,7 @@ export function TodayTotals() {
     <Columns
       last={
         <ButtonLink to={partnerPaths.todayHistory} variant="outline" wide>
-          Riwayat bonus hari ini
+          Riwayat Bonus Hari Ini
         </ButtonLink>
       }
     >

@@ -41,7 +41,7 @@ export function ActivationGate({ children }: { children: ReactNode }) {
   }
   return (
     <>
-      <PageHeader title="Belum terbuka" back={publicPaths.partnerArea} />
+      <PageHeader title="Belum Terbuka" back={publicPaths.partnerArea} />
       <EmptyState
         drawing="sprout"
         title="Kemitraan Anda belum aktif."

@@ -8,7 +8,7 @@ import type { Activation } from './types.ts';
 export function ActivationPage({ activation }: { activation: Activation }) {
   return (
     <div className={styles.page} data-ground="plain">
-      <PageHeader title="Aktifkan kemitraan" />
+      <PageHeader title="Aktifkan Kemitraan" />
       <p className={styles.lead}>
         Akun Anda sudah dibuat. Kemitraan berjalan setelah email diverifikasi, satu PIN aktivasi tersedia, dan
         data Anda lengkap.
