@@ -7,12 +7,18 @@ export type SurveyState = (typeof surveyStates)[number];
 
 /** As long as the longest name that a form accepts for a person. */
 const longName = 'Raden Ajeng Siti Nurhalimah Kusumawardhani Prawirohadiningrat'.slice(0, 60);
+/** As long, and one word: nothing in it says where a line may break. */
+const oneWord = 'Prawirohadiningratkusumawardhaninurhalimahsastroamidjojo'.slice(0, 60);
+/** Thirty letters, as many as a username may have, and an e-mail address of that name. */
+const longUsername = 'prawirohadiningratkusumawardha';
+const longEmail = `${longUsername}@koperasi-herbal-nusantara-sejahtera.example.com`;
 /** Thirteen digits, in rupiah, and a turnover that whole repeat orders can come to. */
 const longAmount = 1_234_567_950_000;
 /** Smaller numbers are counts, ids and percentages. */
 const leastAmount = 10_000;
 
 const isList = (value: object): boolean => 'rows' in value && 'next' in value;
+const isEmail = (key: string): boolean => /^e-?mail$/i.test(key);
 const isName = (key: string): boolean => /name$|holder$/i.test(key) && !/^username$|fileName$/i.test(key);
 
 /** The same answer with every list emptied. */
@@ -20,12 +26,19 @@ function emptied(value: unknown): unknown {
   return mapped(value, (object) => (isList(object) ? { ...object, rows: [], next: null } : object));
 }
 
-/** The same answer with names of 60 letters and amounts of 13 digits. */
+/** The same answer with names of 60 letters, every other one of them one word, the longest usernames, and amounts of 13 digits. */
 function stretched(value: unknown): unknown {
+  let names = 0;
+  const nextName = () => {
+    names += 1;
+    return names % 2 === 0 ? oneWord : longName;
+  };
   return mapped(value, (object) =>
     Object.fromEntries(
       Object.entries(object).map(([key, inner]) => {
-        if (typeof inner === 'string' && isName(key)) return [key, longName];
+        if (typeof inner === 'string' && isName(key)) return [key, nextName()];
+        if (typeof inner === 'string' && key === 'username') return [key, longUsername];
+        if (typeof inner === 'string' && isEmail(key)) return [key, longEmail];
         if (typeof inner === 'number' && inner >= leastAmount) return [key, longAmount];
         return [key, inner];
       }),
