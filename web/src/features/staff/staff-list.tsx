@@ -32,7 +32,12 @@ function columns(act: (asked: Asked) => void): readonly Column<ListedStaff>[] {
           <small>@{staff.username}</small>
           <small>
             <EmailText address={staff.email} />
-            {staff.email && !staff.emailConfirmed && ' (belum dikonfirmasi)'}
+            {staff.email && !staff.emailConfirmed && (
+              <>
+                {' '}
+                <span className="whole">(belum dikonfirmasi)</span>
+              </>
+            )}
           </small>
         </>
       ),
