@@ -190,9 +190,7 @@ test('where the answer with a secret is lost, no second webhook is made, and the
   await form.getByRole('button', { name: 'Buat webhook' }).click();
   await expect(toast(page)).toContainText('Webhook Belum Dibuat');
   await form.getByRole('button', { name: 'Buat webhook' }).click();
-  await expect(form.getByLabel('URL')).toHaveAccessibleDescription(
-    /Webhook Kurir sudah mengirim.*ganti secret/,
-  );
+  await expect(form.getByLabel('URL')).toHaveAccessibleDescription(/Kurir sudah mengirim.*ganti secret/);
   await form.getByRole('button', { name: 'Batal' }).click();
   const rows = main(page).getByRole('row').filter({ hasText: 'Kurir' });
   await expect(rows).toHaveCount(1);
