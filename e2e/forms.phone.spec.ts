@@ -181,7 +181,7 @@ test('the registration: what was typed outlives a reload and a lost connection; 
   });
   const send = page.getByRole('button', { name: 'Daftar', exact: true });
   await send.click();
-  await expect(toast(page)).toContainText('Pendaftaran Gagal!');
+  await expect(toast(page)).toContainText('Belum Pasti Terkirim');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('jahe-kenanga-7');
   await send.dblclick();
   await expect(page).toHaveURL('/login');

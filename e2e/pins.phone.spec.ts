@@ -125,9 +125,9 @@ for (const [what, path, lose] of [
       return lose(route);
     });
     await confirm(page).click();
-    await expect(toast(payment(page))).toContainText('Pesanan Gagal');
+    await expect(toast(payment(page))).toContainText('Belum Pasti Terkirim');
     await expect(toast(payment(page))).toContainText(
-      'Tidak ada koneksi. Periksa jaringan Anda, lalu coba lagi.',
+      'Tidak ada koneksi. Periksa jaringan Anda, lalu coba lagi. Tidak akan tercatat dua kali.',
     );
     await expect(payment(page).getByRole('img', { name: /bukti-transfer\.jpg/ })).toBeVisible();
     await confirm(page).dblclick();

@@ -116,3 +116,21 @@ test('what goes wrong after the answer is no failure of what was done', async ()
   await hook.does(({ run }) => expect(run('order-1', work)).rejects.toBe(broken));
   expect(new Set(ids).size).toBe(2);
 });
+
+test.each<[string, Error]>([
+  ['the connection broke', new TypeError('Failed to fetch')],
+  ['a proxy gave up waiting', new CallFailed(null)],
+])('%s: what may have arrived is not called failed, and is done again as the same', async (_, lost) => {
+  const { ids, work } = operation([lost, refusal('BUSY')]);
+  const hook = await runHook(() =>
+    useOperation<string>({ failureTitle: 'Gagal', mayHaveArrived: true, onSuccess: () => undefined }),
+  );
+  await hook.does(({ run }) => run('order-1', work));
+  expect(toastStore.current()).toMatchObject({
+    title: 'Belum Pasti Terkirim',
+    detail: expect.stringMatching(/Tidak akan tercatat dua kali\.$/),
+  });
+  await hook.does(({ run }) => run('order-1', work));
+  expect(toastStore.current()).toMatchObject({ title: 'Gagal', detail: 'Ditolak: BUSY' });
+  expect(new Set(ids).size).toBe(1);
+});

@@ -1,17 +1,12 @@
 import { useRef, useState } from 'react';
-import { type Failure, readFailure } from '../api/failure.ts';
+import { readFailure } from '../api/failure.ts';
 import { toast } from '../ui/toast.ts';
+import { tellFailure, type Telling } from './tell-failure.ts';
 import { newOperationId } from './use-typed-values.ts';
 
 type Call = { context: { operationId: string } };
 
-type Options<Result> = {
-  /** Title of the toast when it failed. */
-  failureTitle: string;
-  onSuccess: (result: Result) => void;
-  /** Return true where the caller showed the failure itself. */
-  onFailure?: (failure: Failure) => boolean;
-};
+type Options<Result> = Telling & { onSuccess: (result: Result) => void };
 
 /**
  * An action without a form: approve, process, activate. `key` names what it is done to; until it succeeded, every try for
@@ -32,7 +27,7 @@ export function useOperation<Result>(options: Options<Result>) {
     } catch (error) {
       const failure = readFailure(error);
       if (failure.code === 'OPERATION_REUSED') ids.current.delete(key);
-      if (!options.onFailure?.(failure)) toast.failure(options.failureTitle, failure.message);
+      tellFailure(failure, options);
       return null;
     }
   };

@@ -1,38 +1,20 @@
 import { useRef, useState } from 'react';
-import { type Failure, isUnanswered, readFailure } from '../api/failure.ts';
+import { type Failure, readFailure } from '../api/failure.ts';
 import { toast } from '../ui/toast.ts';
 import { useToastWhile } from '../ui/toast-while.ts';
 import type { FieldErrors } from './schema.ts';
+import { firstMessageOf, tellFailure, type Telling } from './tell-failure.ts';
 import type { FormStateOptions, useFormState } from './use-form-state.ts';
 
-export type FormOptions<Values, Input, Result> = FormStateOptions<Values, Input> & {
-  /** Sends it. The operation id goes along as call context, so that a retry never does the work twice. */
-  send: (input: Input, call: { context: { operationId: string } }) => Promise<Result>;
-  /** `sent` is what stood in the fields then: since then more may have been typed. */
-  onSuccess: (result: Result, input: Input, sent: Values) => void;
-  /** Sending moves money or PINs: without an answer it is not called failed, but not certain. */
-  mayHaveArrived?: boolean;
-  /** Return true where the caller showed the failure itself. */
-  onFailure?: (failure: Failure) => boolean;
-  /** Told what the form's own rules refused on submit, beside what stands at the fields. */
-  onInvalid?: (errors: FieldErrors) => void;
-};
-
-/** No answer is not a no. The operation id stays, so that sending again does it once at most. */
-function toastUncertain({ message }: Failure): void {
-  toast.failure('Belum Pasti Terkirim', `${message} Tidak akan tercatat dua kali.`);
-}
-
-const firstMessageOf = (failure: Failure): string | undefined => Object.values(failure.fields)[0];
-
-type Telling = Pick<FormOptions<never, never, never>, 'failureTitle' | 'mayHaveArrived' | 'onFailure'>;
-
-/** Says by a toast what came instead of an answer, unless the caller does. */
-function tell(failure: Failure, { failureTitle, mayHaveArrived, onFailure }: Telling): void {
-  if (onFailure?.(failure)) return;
-  if (mayHaveArrived && isUnanswered(failure)) toastUncertain(failure);
-  else toast.failure(failureTitle, firstMessageOf(failure) ?? failure.message);
-}
+export type FormOptions<Values, Input, Result> = FormStateOptions<Values, Input> &
+  Telling & {
+    /** Sends it. The operation id goes along as call context, so that a retry never does the work twice. */
+    send: (input: Input, call: { context: { operationId: string } }) => Promise<Result>;
+    /** `sent` is what stood in the fields then: since then more may have been typed. */
+    onSuccess: (result: Result, input: Input, sent: Values) => void;
+    /** Told what the form's own rules refused on submit, beside what stands at the fields. */
+    onInvalid?: (errors: FieldErrors) => void;
+  };
 
 type State<Values extends Record<string, unknown>, Input> = ReturnType<typeof useFormState<Values, Input>>;
 
@@ -49,11 +31,11 @@ export function useSending<Values extends Record<string, unknown>, Input, Result
   const fail = (failure: Failure) => {
     if (failure.code === 'OPERATION_REUSED') state.renewOperation();
     if (!firstMessageOf(failure)) {
-      tell(failure, options);
+      tellFailure(failure, options);
       return null;
     }
     showErrors(failure.fields);
-    aboutFields(() => tell(failure, options));
+    aboutFields(() => tellFailure(failure, options));
     return null;
   };
 

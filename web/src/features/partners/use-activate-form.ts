@@ -36,6 +36,7 @@ export function useActivateForm({ partner, initial, onClose }: Options) {
       accountNumber: accountNumber || undefined,
     }),
     failureTitle: 'Aktivasi Gagal',
+    mayHaveArrived: true,
     send: (input, call) => api.partners.activate(input, call),
     onSuccess: ({ pinCode, referral }) => {
       const bonus = referral

@@ -69,6 +69,7 @@ export function useRegisterForm(options: RegisterOptions) {
     draft,
     keepOutOfDraft,
     failureTitle: 'Pendaftaran Gagal',
+    mayHaveArrived: true,
     send: (input, call) =>
       orderId === undefined
         ? api.partners.register(input, call)

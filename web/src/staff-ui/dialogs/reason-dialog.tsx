@@ -37,6 +37,8 @@ type Props<Input, Result> = {
   /** The caller shows something else in its place once it is done. */
   keepOpen?: boolean;
   failureTitle: string;
+  /** As for `useForm`. */
+  mayHaveArrived?: boolean;
   /** Return true where the failure was shown; the dialog closes then, for there is nothing left to decide. */
   onFailure: (failure: Failure) => boolean;
 };
@@ -50,6 +52,7 @@ export function ReasonDialog<Input, Result>(props: Props<Input, Result>) {
     labels,
     toInput: (values) => props.toInput(props.asksProof ? values : { reason: values.reason }),
     failureTitle,
+    mayHaveArrived: props.mayHaveArrived ?? false,
     send: props.send,
     onSuccess: (result) => {
       props.onDone(result);

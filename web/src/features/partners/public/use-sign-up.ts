@@ -31,6 +31,7 @@ export function useSignUp() {
     draft: 'register',
     keepOutOfDraft,
     failureTitle: 'Pendaftaran Gagal!',
+    mayHaveArrived: true,
     toInput: ({ ref, ...input }) => ({ ...input, ...(ref.trim() && { ref }) }),
     send: (input, { context }) => callApi<{ email: string }>('/partners/sign-up', input, context),
     // R5.2: an account number that is no number also gets its toast.

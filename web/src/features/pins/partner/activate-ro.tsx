@@ -37,6 +37,7 @@ export function ActivateRo() {
   const [done, setDone] = useState<Activated | null>(null);
   const activate = useOperation<Activated>({
     failureTitle: 'Error',
+    mayHaveArrived: true,
     onSuccess: (result) => {
       setAsking(false);
       setDone(result);

@@ -35,6 +35,7 @@ export function useOrderForm() {
     toInput,
     draft: 'order-pin',
     failureTitle: 'Pesanan Gagal',
+    mayHaveArrived: true,
     send: async (input, call) => {
       const proofFileId = later.current ? null : await proof.upload();
       return api.pins.placeOrder({ ...input, proofFileId, total: totalOf(input.items) }, call);

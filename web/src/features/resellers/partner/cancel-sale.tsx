@@ -10,6 +10,7 @@ export function CancelSale({ sale, onClose }: { sale: Sale; onClose: () => void 
   const { id, reseller, quantity, product, total, points } = sale;
   const cancel = useOperation<Sale>({
     failureTitle: 'Penjualan Belum Dibatalkan',
+    mayHaveArrived: true,
     onSuccess: () => {
       onClose();
       toast.success('Penjualan Dibatalkan', `${reseller.fullName}: ${formatNumber(quantity)} ${product}.`);

@@ -20,6 +20,7 @@ export function PayReward({ row, period, onClose }: Props) {
     labels,
     toInput: (values) => ({ resellerId: row.reseller.id, period: period.key, due: row.due, ...values }),
     failureTitle: 'Pembayaran belum dicatat',
+    mayHaveArrived: true,
     send: (input, call) => api.resellers.markPaid(input, call),
     onFailure: ({ code, message }) => {
       if (code !== 'RESELLER_DUE_CHANGED') return false;

@@ -46,6 +46,7 @@ function Fields({ products }: Props) {
     draft: 'reseller-sale',
     toInput: (values) => ({ ...values, resellerId: Number(values.resellerId?.value ?? 0) }),
     failureTitle: 'Penjualan belum dicatat',
+    mayHaveArrived: true,
     send: (input, call) =>
       api.resellers.recordSale({ ...input, total: priceOf(input) * input.quantity }, call),
     onFailure: ({ code }) => {

@@ -18,6 +18,7 @@ export function useClaim() {
   const [wanted, setWanted] = useState<Claimable | null>(null);
   const claim = useOperation<Claim>({
     failureTitle: 'Klaim belum terkirim',
+    mayHaveArrived: true,
     onSuccess: (made) => {
       setWanted(null);
       toast.success('Permintaan Klaim Terkirim!', `${made.name} menunggu diperiksa. Kode ${made.code}.`);

@@ -99,6 +99,7 @@ function Approve({ claim, moves, onClose }: Props & { onClose: () => void }) {
   const { partner, cash } = claim;
   const approve = useOperation({
     failureTitle: 'Klaim Belum Disetujui',
+    mayHaveArrived: true,
     onSuccess: () => {
       onClose();
       approved(claim, moves);
@@ -146,6 +147,7 @@ function Reject({ claim, moves, onClose }: Props & { onClose: () => void }) {
           detail: `${claim.code} · ${claim.partner.fullName}`,
         })
       }
+      mayHaveArrived
       failureTitle="Klaim Belum Ditolak"
       onFailure={showDecided}
       onClose={onClose}

@@ -21,6 +21,7 @@ export function HandOverDialog({ claim, onClose }: { claim: ClaimDetail; onClose
     initial: { on: '', to: claim.partner.fullName, note: '' },
     labels,
     failureTitle: 'Serah Terima Belum Dicatat',
+    mayHaveArrived: true,
     toInput: (values) => ({
       claimId: claim.id,
       photoFileId: null,

@@ -44,6 +44,7 @@ export function SaleDecision({ sale, moves }: Props) {
   const { noun, done } = saleWords[sale.kind];
   const complete = useOperation({
     failureTitle: 'Belum Diproses',
+    mayHaveArrived: true,
     onSuccess: () => {
       const title = sale.kind === 'product' ? 'Pesanan Selesai' : 'Pendaftaran Selesai';
       moves.decided({ id: sale.id, title, detail: `${sale.reference} · ${sale.name}` });
@@ -114,6 +115,7 @@ function RejectSale({ sale, moves, onClose }: Props & { onClose: () => void }) {
       onDone={() =>
         moves.decided({ id: sale.id, title: 'Ditolak', detail: `${sale.reference} · ${sale.name}` })
       }
+      mayHaveArrived
       failureTitle="Belum Ditolak"
       onFailure={showNews}
       onClose={onClose}

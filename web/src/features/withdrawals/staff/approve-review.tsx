@@ -28,6 +28,7 @@ export function ApproveReview({ withdrawal, moves, onClose, onFailure }: Props) 
   const batches = settings.data?.batches;
   const approve = useOperation({
     failureTitle: 'Penarikan Belum Disetujui',
+    mayHaveArrived: true,
     onSuccess: () => {
       onClose();
       const detail = `${code}: ${formatRupiah(amount)} ke ${bank.label} a.n. ${bank.holder}.`;

@@ -72,6 +72,7 @@ export function BulkWithdrawals({ selection, matching }: Props) {
           send={(input, call) => api.withdrawals.rejectSeveral(input, call)}
           onDone={show('ditolak')}
           keepOpen
+          mayHaveArrived
           failureTitle="Penarikan Belum Ditolak"
           onFailure={() => false}
           onClose={close}
@@ -115,7 +116,11 @@ type ReviewProps = {
 function ApproveSeveral({ withdrawals, onClose, onDone }: ReviewProps) {
   const settings = useQuery(queries.withdrawals.payoutSettings.queryOptions({ input: {} }));
   const batches = settings.data?.batches;
-  const approve = useOperation<Result>({ failureTitle: 'Penarikan Belum Disetujui', onSuccess: onDone });
+  const approve = useOperation<Result>({
+    failureTitle: 'Penarikan Belum Disetujui',
+    mayHaveArrived: true,
+    onSuccess: onDone,
+  });
   const going = useGoing(withdrawals);
   const withdrawalIds = going.going.map(({ id }) => id);
   const count = withdrawalIds.length;

@@ -96,6 +96,7 @@ function RejectWithdrawal({ withdrawal, moves, onClose }: Props & { onClose: () 
           detail: `${code}: ${formatRupiah(deducted)} kembali ke saldo ${partner.fullName}.`,
         })
       }
+      mayHaveArrived
       failureTitle="Penarikan Belum Ditolak"
       onFailure={showDecided}
       onClose={onClose}

@@ -29,6 +29,7 @@ export function useActivationForm({ invitedBy }: Activation) {
     draft: 'activation',
     keepOutOfDraft,
     failureTitle: 'Aktivasi Gagal',
+    mayHaveArrived: true,
     toInput: ({ accountNumber, ...input }) => ({ ...input, ...(accountNumber.trim() && { accountNumber }) }),
     send: (input, call) => api.partners.activateSelf(input, call),
     onSuccess: ({ referral }) => {

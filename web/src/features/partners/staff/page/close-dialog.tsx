@@ -36,6 +36,7 @@ export function CloseDialog({ partner, onClose }: DialogProps) {
   return (
     <ReasonDialog
       {...(partner.closed ? again : first(partner.fullName))}
+      mayHaveArrived
       schema={closePartnerInput}
       toInput={(values) => ({ partnerId: partner.id, forfeitBalance, voidPins, ...values })}
       send={(input, call) => api.partners.close(input, call)}

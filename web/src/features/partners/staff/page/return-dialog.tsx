@@ -12,6 +12,7 @@ export function ReturnDialog({ partner, onClose }: DialogProps) {
       consequence="Tugasnya sebagai staf berakhir dan semua sesinya ditutup. Peringkat, saldo, PIN, poin, dan tempatnya di jaringan kembali dapat dipakainya."
       verb="Jadikan mitra"
       gives
+      mayHaveArrived
       failureTitle="Belum Dikembalikan"
       schema={returnInput}
       toInput={(values) => ({ partnerId: partner.id, ...values })}

@@ -67,6 +67,7 @@ export function BulkOrders({ selection, matching }: Props) {
           send={(input, call) => api.pins.rejectOrders(input, call)}
           onDone={showResult}
           keepOpen
+          mayHaveArrived
           failureTitle="Orderan Belum Ditolak"
           onFailure={() => false}
           onClose={close}
@@ -87,7 +88,11 @@ type ApproveProps = {
 
 /** The review step: which ones, how much must have arrived in all. */
 function ApproveAll({ orders, onClose, onDone }: ApproveProps) {
-  const approve = useOperation<BulkResult>({ failureTitle: 'Orderan Belum Diproses', onSuccess: onDone });
+  const approve = useOperation<BulkResult>({
+    failureTitle: 'Orderan Belum Diproses',
+    mayHaveArrived: true,
+    onSuccess: onDone,
+  });
   const opened = openedOrders(orders);
   const held = orders.flatMap((order) => {
     const reason = whyHeld(order, opened);

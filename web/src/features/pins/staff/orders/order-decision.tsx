@@ -39,6 +39,7 @@ export function OrderDecision({ order, moves }: Props) {
   const problem = useVerbProblem(orderStates, 'Peran Anda tidak berhak memutuskan orderan.');
   const approve = useOperation({
     failureTitle: 'Orderan Belum Diproses',
+    mayHaveArrived: true,
     onSuccess: () => {
       const detail = `${order.code}: ${effectOf(order)}`;
       moves.decided({ id: order.id, title: 'Orderan Berhasil Diproses', detail });
@@ -111,6 +112,7 @@ function RejectOrder({ order, moves, onClose }: Props & { onClose: () => void })
           detail: `${order.code} · ${order.partner.fullName}`,
         })
       }
+      mayHaveArrived
       failureTitle="Orderan Belum Ditolak"
       onFailure={showNews}
       onClose={onClose}

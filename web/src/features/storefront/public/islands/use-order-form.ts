@@ -74,6 +74,7 @@ export function useOrderForm(item: Item, { onDone, onChanged }: Told) {
     draft: `order-${item.kind}-${item.id}`,
     keepOutOfDraft,
     failureTitle: failed,
+    mayHaveArrived: true,
     toInput: ({ quantity, productId, address, area, ...typed }) => {
       const sender = { ...typed, ...(byArea && { area }) };
       if (item.kind === 'product') return { productId: item.id, quantity, address, ...sender };

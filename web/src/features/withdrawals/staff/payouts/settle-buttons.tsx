@@ -83,6 +83,7 @@ function Paid({ withdrawal, onClose }: Pick<Props, 'withdrawal'> & { onClose: ()
     labels: { reference: 'referensi transfer' },
     toInput: (values) => ({ withdrawalId: id, ...values }),
     failureTitle: 'Pembayaran Belum Dicatat',
+    mayHaveArrived: true,
     send: (input, call) => api.withdrawals.markPaid(input, call),
     onSuccess: () => {
       toast.success('Pembayaran Dicatat', `${formatRupiah(amount)} ke ${bank.label} a.n. ${bank.holder}.`);
@@ -114,6 +115,7 @@ function Failed({ withdrawal, onClose }: Pick<Props, 'withdrawal'> & { onClose: 
       toInput={(values) => ({ withdrawalId: id, ...values })}
       send={(input, call) => api.withdrawals.markFailed(input, call)}
       onDone={() => toast.success('Kegagalan Dicatat', `Saldo ${partner.fullName} sudah dikembalikan.`)}
+      mayHaveArrived
       failureTitle="Kegagalan Belum Dicatat"
       onFailure={shown}
       onClose={onClose}

@@ -91,6 +91,7 @@ function MakeBatch({ withdrawals, onMade, onClose, onChanged }: MakeProps) {
   const count = withdrawalIds.length;
   const create = useOperation<Made>({
     failureTitle: 'Batch Belum Dibuat',
+    mayHaveArrived: true,
     onSuccess: ({ id, code, count: made, amount }) => {
       toast.success('Batch Dibuat', `${code}: ${made} transfer, ${formatRupiah(amount)}.`);
       onClose();
