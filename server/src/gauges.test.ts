@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { gaugeState } from './gauges.ts';
 import { openMetrics } from './http/metrics.ts';
+import { settleTotals } from './loops.ts';
+import { rowsBehind } from './platform/database/fold.ts';
 import { writeSystemState } from './platform/database/system-state.ts';
 import { type Harness, openHarness } from './testing/harness.ts';
 
@@ -36,8 +38,14 @@ test('says what waits, how old the last check and backup are, and leaves out wha
   await writeSystemState(h.services.db, 'backup-offsite', { name: 'x' }, at(400));
   await writeSystemState(h.services.db, 'backup-offsite-failure', { why: 'away', tries: 1 }, at(20));
   await writeSystemState(h.services.db, 'backup-test', { ok: false }, at(500));
+  await vi.waitFor(async () => {
+    await settleTotals(h.services);
+    expect(Object.values(await rowsBehind(h.services.db)).filter((rows) => rows > 0)).toEqual([]);
+  }, 60_000);
   const text = await scrape();
   for (const line of [
+    'rimpang_fold_pending{source="ledger.posting"} 0',
+    'rimpang_fold_pending{source="pins.event"} 0',
     'rimpang_verify_age_seconds 60',
     'rimpang_verify_differences 2',
     'rimpang_backup_age_seconds 120',

@@ -6,6 +6,7 @@ import { failedSince, isAhead } from '@rimpang/domain/upkeep';
 import type { LiveStreams } from './http/live-streams.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type Database, poolOf } from './platform/database/database.ts';
+import { rowsBehind } from './platform/database/fold.ts';
 import { replicaOf } from './platform/database/replica.ts';
 import { readSystemState } from './platform/database/system-state.ts';
 import { outputProblem } from './platform/runtime/output.ts';
@@ -93,6 +94,10 @@ function gaugeWork(metrics: Metrics, { db, clock }: Services): void {
   });
   metrics.gauge('rimpang_settle_pending', 'Changes of counters that are not settled yet', () =>
     pendingChanges(db),
+  );
+  metrics.gauges(
+    { name: 'rimpang_fold_pending', help: 'Rows that are not in the stored sums yet', label: 'source' },
+    () => rowsBehind(db),
   );
   metrics.gauges({ name: 'rimpang_queue_waiting', help: 'Records that wait for staff', label: 'queue' }, () =>
     readQueues(db),

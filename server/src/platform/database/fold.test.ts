@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import type { Database, Tx } from './database.ts';
-import { type Fold, foldRows } from './fold.ts';
+import { type Fold, foldRows, rowsBehind } from './fold.ts';
 import { int, query, text } from './query.ts';
 import { noteForTally, settleTallies } from './tally.ts';
 
@@ -28,10 +29,12 @@ const slowBeyond = (most: number, ranges: [number, number][]) => async (tx: Tx, 
   await sql`select pg_sleep(60)`.execute(tx);
 };
 
+/** Round after round until nothing is behind; one waits for every transaction of the server that was there at the mark. */
 async function foldAll(db: Database, fold: Fold): Promise<void> {
-  // The first one marks how far the next may go.
-  await foldRows(db, fold);
-  while (await foldRows(db, fold));
+  do {
+    while (await foldRows(db, fold));
+    await sleep(5);
+  } while ((await rowsBehind(db))[source] !== 0);
 }
 
 const reached = async () => {
@@ -43,7 +46,10 @@ const reached = async () => {
 test('a backlog that is too long for the time limit is folded in by fewer rows at once, each once', async () => {
   const ranges: [number, number][] = [];
   const fold = { source, rows: await begin(120_000), add: slowBeyond(5_000, ranges) };
+  await foldRows(h.services.db, fold);
+  expect(await rowsBehind(h.services.db)).toEqual({ [source]: 120_000 });
   await foldAll(h.services.db, fold);
+  expect(await rowsBehind(h.services.db)).toEqual({ [source]: 0 });
   expect(await reached()).toBe(120_000);
   const done = ranges.filter(([from, to]) => to - from <= 5_000);
   expect(done.every(([from], place) => from === (done[place - 1]?.[1] ?? 0))).toBe(true);
@@ -67,8 +73,7 @@ test('once nothing is left, as many as ever are tried again', async () => {
 test('what takes too long with the fewest rows is said, and changes nothing', async () => {
   const ranges: [number, number][] = [];
   const fold = { source, rows: await begin(400), add: slowBeyond(0, ranges) };
-  await foldRows(h.services.db, fold);
-  await expect(foldRows(h.services.db, fold)).rejects.toMatchObject({ code: '57014' });
+  await expect(foldAll(h.services.db, fold)).rejects.toMatchObject({ code: '57014' });
   expect(ranges).toEqual([
     [0, 400],
     [0, 100],
@@ -83,8 +88,7 @@ test('another failure is not tried with fewer', async () => {
     await sql`select 1 / 0`.execute(tx);
   };
   const fold = { source, rows: await begin(400), add };
-  await foldRows(h.services.db, fold);
-  await expect(foldRows(h.services.db, fold)).rejects.toMatchObject({ code: '22012' });
+  await expect(foldAll(h.services.db, fold)).rejects.toMatchObject({ code: '22012' });
   expect(ranges).toEqual([[0, 400]]);
 });
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { isOutOfTime } from './database-failures.ts';
-import { bool, int, nullable, query } from './query.ts';
+import { bool, int, nullable, query, text } from './query.ts';
 
 /** A sum over rows that are only ever added, numbered by a sequence (decision 110). */
 export type Fold = {
@@ -19,6 +19,8 @@ const mostRows = 50_000;
 const fewestRows = 100;
 /** How many rows of a source are folded in at once since more took too long, until nothing is left of them. */
 const fewer = new WeakMap<Database, Map<string, number>>();
+/** What is folded in through a database, by source: its rows. */
+const known = new WeakMap<Database, Map<string, RawBuilder<unknown>>>();
 
 /**
  * The last row of a source that is in its stored sum, for a statement that reads the sum together with the rows behind it: of
@@ -42,9 +44,24 @@ export const isBehindFolded = (id: RawBuilder<unknown>, source: string): RawBuil
  * the rows: on a busy machine a backlog becomes shorter, and is not begun again and again (decision 110).
  */
 export async function foldRows(db: Database, fold: Fold): Promise<boolean> {
+  const sources = known.get(db) ?? new Map<string, RawBuilder<unknown>>();
+  known.set(db, sources.set(fold.source, fold.rows));
   const folded = await foldInTime(db, fold);
   if (folded !== 'waiting') await markNewest(db, fold);
   return folded === 'folded';
+}
+
+/** How many rows of each source that this process folds in are not in its stored sum yet; reads go through all of them. */
+export async function rowsBehind(db: Database): Promise<Record<string, number>> {
+  const sources = Array.from(known.get(db) ?? []);
+  if (sources.length === 0) return {};
+  const behind = sources.map(
+    ([source, rows]) => sql`select source, greatest(newest.id - until_id, 0)::bigint as rows
+      from platform.folded cross join (select max(id) as id from ${rows}) newest where source = ${source}`,
+  );
+  const found = await query({ source: text, rows: nullable(int) })`
+    ${sql.join(behind, sql` union all `)}`.all(db);
+  return Object.fromEntries(found.map(({ source, rows }) => [source, rows ?? 0]));
 }
 
 async function foldInTime(db: Database, fold: Fold): Promise<'folded' | 'nothing' | 'waiting'> {
