@@ -272,8 +272,9 @@ test('staff have a bell and a list of what they were told; the keys, the palette
   await expect(quiet(cs)).toBeVisible();
   await expect(unread(cs)).toHaveCount(0);
   await cs.goto('/admin/dashboard');
+  await expect(level1(cs)).toHaveText('Dasbor');
   await cs.keyboard.press('Control+k');
-  await cs.getByRole('combobox').fill('notif');
+  await cs.getByRole('dialog').getByRole('combobox').fill('notif');
   await cs.keyboard.press('Enter');
   await expect(level1(cs)).toHaveText('Notifikasi');
   await expect(cs.getByText('Belum ada notifikasi.')).toBeVisible();
