@@ -10,6 +10,7 @@ import { pinsVerbs } from '../capabilities/pins/index.ts';
 import { type Config, loadConfig } from '../platform/runtime/config.ts';
 import { fingerprintOf } from '../platform/secrets/fingerprint-store.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
+import { dropDatabase } from '../platform/database/drop-database.ts';
 import { withDatabase } from '../platform/database/postgres-url.ts';
 import { restoreCommandOf } from '../platform/runtime/restore-command.ts';
 import { openVault } from '../platform/secrets/vault.ts';
@@ -97,7 +98,7 @@ test('on an own server it makes a database of its own, beside the one that is th
   await source.drop();
   const client = new pg.Client({ connectionString: withDatabase(source.ownerUrl, 'postgres') });
   await client.connect();
-  await client.query(`drop database if exists ${name} with (force)`);
+  await dropDatabase(client, name, { force: true });
   await client.end();
   expect(said).toMatch(new RegExp(`tidak ada selisih`));
   expect(said).toContain(`diganti ${name}, dan DATA_DIR=${dataDir}-pulih-`);

@@ -1,4 +1,5 @@
 import { connectClient } from '../platform/database/database-client.ts';
+import { dropDatabase } from '../platform/database/drop-database.ts';
 import { withDatabase } from '../platform/database/postgres-url.ts';
 import { BackupError } from './manifest.ts';
 
@@ -9,7 +10,7 @@ export async function inSpareDatabase(
 ): Promise<void> {
   const client = await connectClient(ownerUrl);
   const name = `${client.database?.slice(0, 50)}_uji_pulih`;
-  const drop = () => client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+  const drop = () => dropDatabase(client, name, { force: true });
   try {
     await drop();
     await client.query(`create database ${client.escapeIdentifier(name)} template template0`);

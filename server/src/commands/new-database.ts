@@ -3,6 +3,7 @@ import { readMigrations } from '../backup/catalog.ts';
 import { BackupError } from '../backup/manifest.ts';
 import type { Config } from '../platform/runtime/config.ts';
 import { connectClient } from '../platform/database/database-client.ts';
+import { dropDatabase } from '../platform/database/drop-database.ts';
 import { withDatabase } from '../platform/database/postgres-url.ts';
 import type { Placed } from './command.ts';
 
@@ -43,7 +44,7 @@ async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>
 async function dropEmpty(url: string, name: string): Promise<void> {
   const made = await withClient(withDatabase(url, name), readMigrations);
   if (made.length > 0) return;
-  await withClient(url, (client) => client.query(`drop database ${client.escapeIdentifier(name)}`));
+  await withClient(url, (client) => dropDatabase(client, name, { force: false }));
 }
 
 /** False where it is there already. */

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { handleOf } from '../platform/database/client-handle.ts';
 import { query, text } from '../platform/database/query.ts';
+import { dropDatabase } from '../platform/database/drop-database.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { startPostgres } from '../platform/postgres/postgres.ts';
 import type { PostgresBinaries } from '../platform/postgres/postgres-binaries.ts';
@@ -104,7 +105,7 @@ async function createDatabase(postgres: TestPostgres, how: string): Promise<Test
     name,
     ownerUrl: patient(withDatabase(ownerUrl, name)),
     appUrl: patient(withDatabase(appUrl, name)),
-    drop: async () => void (await run(ownerUrl, `drop database if exists ${name} with (force)`)),
+    drop: () => connected(ownerUrl, (client) => dropDatabase(client, name, { force: true })),
   };
 }
 
@@ -149,7 +150,7 @@ async function dropAll(url: string, template: string): Promise<void> {
   );
   for (const { datname } of names) {
     await run(url, `alter database ${datname} is_template false`);
-    await run(url, `drop database if exists ${datname} with (force)`);
+    await connected(url, (client) => dropDatabase(client, datname, { force: true }));
   }
 }
 
