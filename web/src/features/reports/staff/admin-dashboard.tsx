@@ -11,6 +11,7 @@ import { LaunchChecklist } from '../../launch/staff/launch-checklist.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { BonusTotals } from './bonus-totals.tsx';
 import styles from './dashboard.module.css';
+import queues from './waiting-queues.module.css';
 import { FigureStrip } from './figure-strip.tsx';
 import { MonthsPanel } from './months-panel.tsx';
 import { PeriodFigures } from './period-figures.tsx';
@@ -60,7 +61,7 @@ export function AdminDashboard() {
 function Loading() {
   return (
     <div className={styles.page}>
-      <div className={styles.queues}>
+      <div className={queues.queues}>
         <PanelSkeleton height="4.75rem" />
         <PanelSkeleton height="4.75rem" />
       </div>

@@ -3,7 +3,7 @@ import { IconArrowRight, IconCircleCheck } from '#icons';
 import { Link } from 'react-router';
 import { ageText } from '../../../staff-ui/queue/age.ts';
 import * as staffPaths from '../../../paths/staff.ts';
-import styles from './dashboard.module.css';
+import styles from './waiting-queues.module.css';
 import type { Dashboard } from './types.ts';
 
 type QueueName = keyof Dashboard['queues'];
