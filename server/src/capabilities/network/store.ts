@@ -3,6 +3,7 @@ import type { Ancestor } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bool, int, list, nullable, object, optional, query, text } from '../../platform/database/query.ts';
+import { unhurried } from '../../platform/database/unhurried.ts';
 import { forgetNewcomers, isHeldUp } from './newcomer-store.ts';
 
 /** The root of the tree; null before the first start has made it. */
@@ -144,10 +145,15 @@ export async function updateRos(
   return rows.map(({ id, personalRo, ancestors }) => ({ id, personalRo, ancestors: ancestors ?? [] }));
 }
 
-/** Applies the oldest events and removes them in one statement; returns how many. One settler works at a time. */
+/**
+ * Applies the oldest events and removes them in one statement; returns how many. One settler works at a time, unhurried. Members are changed, and so locked, in
+ * the order in which writes lock them: to lock them first cost a fifth of the time, and a third of the journal.
+ */
 export async function applyPending(tx: Tx, limit: number): Promise<number> {
   const row = await query({ settled: int, applied: int })`
-    with mine as (select pg_try_advisory_xact_lock(hashtext('network.settle')) as ok),
+    with mine as (
+      select pg_try_advisory_xact_lock(hashtext('network.settle')) and ${unhurried} is not null as ok
+    ),
     taken as materialized (
       delete from network.pending where (select ok from mine) and id in (select id from network.pending
         order by id limit ${limit})
@@ -158,16 +164,15 @@ export async function applyPending(tx: Tx, limit: number): Promise<number> {
         sum(t.first_ro) as first_ro, sum(t.ro) as ro, sum(t.ro) filter (where a.id = any (t.active_ancestors))
         as team_ro
       from taken t, unnest(t.ancestors) as a(id) group by a.id
-    ), locked as materialized (
-      select m.id from network.member m join delta d using (id)
-        order by m.depth desc, m.id for no key update of m
+    ), ordered as (
+      select d.*, m.depth from delta d join network.member m using (id) order by m.depth desc, m.id offset 0
     ), applied as (
       update network.member m set direct_count = m.direct_count + coalesce(d.direct, 0),
         downline_count = m.downline_count + d.joined,
         active_count = m.active_count + d.activated, ro_partner_count = m.ro_partner_count + d.first_ro,
         ro_sum = m.ro_sum + d.ro,
         team_ro = m.team_ro + coalesce(d.team_ro, 0)
-      from delta d join locked k using (id) where m.id = d.id returning 1
+      from ordered d where m.id = d.id returning 1
     )
     select (select count(*) from taken)::int as settled, (select count(*) from applied) as applied`.first(tx);
   return row?.settled ?? 0;

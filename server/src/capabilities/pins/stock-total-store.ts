@@ -42,13 +42,15 @@ const stocks = (companyId: number) => ({
   rows: sql`(select case when is_called then last_value else 0 end as id from pins.event_id_seq) drawn`,
   add: async (tx: Tx, from: number, to: number) => {
     const changes = changesOf(sql`e.id > ${from} and e.id <= ${to}`);
-    await sql`insert into pins.owner_stock as s (owner_id, activation, ro, used)
-      select owner_id, ${figures} from (${changes}) c where status <> 'voided' group by owner_id
+    const stored = sql`with changed as materialized (${changes}), stored as (
+      insert into pins.owner_stock as s (owner_id, activation, ro, used)
+      select owner_id, ${figures} from changed where status <> 'voided' group by owner_id
       on conflict (owner_id) do update set activation = s.activation + excluded.activation,
-        ro = s.ro + excluded.ro, used = s.used + excluded.used`.execute(tx);
+        ro = s.ro + excluded.ro, used = s.used + excluded.used)`;
     await addToTally(
       tx,
-      sql`select 'pins.stock', key, count, 0, 0 from (${sumsOf(sql`(${changes}) c`, companyId)}) summed`,
+      sql`select 'pins.stock', key, count, 0, 0 from (${sumsOf(sql`changed`, companyId)}) summed`,
+      stored,
     );
   },
 });

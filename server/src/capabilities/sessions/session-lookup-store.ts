@@ -14,6 +14,7 @@ import {
   text,
   uuid,
 } from '../../platform/database/query.ts';
+import { unhurried } from '../../platform/database/unhurried.ts';
 import { askedTogether } from '../../platform/requests/asked-together.ts';
 import type { Actor } from '../../platform/requests/caller.ts';
 import { matrixOf, storedCells } from '../accounts/index.ts';
@@ -97,19 +98,19 @@ type Taking = (values: Values) => RawBuilder<unknown>;
 const taken = sql`s.token_hash, s.account_id, s.viewing_id, s.viewing_until`;
 const isOpen = ({ since }: Values) => sql`greatest(s.active_at, asked.active_at) > ${since}`;
 /** This does not wait for the disk: the commit of the change that is asked for comes after it and takes it along. */
-const unhurried = sql`unhurried as materialized (select set_config('synchronous_commit', 'off', true))`;
+const asUnhurried = sql`unhurried as materialized (select ${unhurried})`;
 
 const reading: Taking = (values) => sql`
   live as (select ${taken} from asked join identity.session s on s.token_hash = asked.hash
     where ${isOpen(values)})`;
 
 const extending: Taking = (values) => sql`
-  ${unhurried},
+  ${asUnhurried},
   live as (update identity.session s set active_at = greatest(s.active_at, ${values.now}::timestamptz)
     from unhurried, asked where s.token_hash = asked.hash and ${isOpen(values)} returning ${taken})`;
 
 const extendingFree: Taking = (values) => sql`
-  ${unhurried},
+  ${asUnhurried},
   free as materialized (select s.token_hash from asked join identity.session s on s.token_hash = asked.hash
     for no key update of s skip locked),
   live as (update identity.session s set active_at = greatest(s.active_at, ${values.now}::timestamptz)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { int, json, query, type RowOf } from './query.ts';
+import { unhurried } from './unhurried.ts';
 
 export const channel = 'rimpang_live';
 
@@ -18,11 +19,11 @@ const said = (payload: string): RawBuilder<unknown> => sql`
 const told = (payload: string): RawBuilder<unknown> =>
   sql`pg_notify(${channel}, format('[%s,%s,%s', id, ms, substr(${payload}::text, 2)))`;
 
-/** The commit waits for neither disk nor standby: what a crash takes is a hint. */
+/** Unhurried: what a crash takes is a hint. */
 export function announce(db: Database, payload: string): Promise<Place> {
   return query(place)`
     with ${said(payload)}
-    select id, ms from said where set_config('synchronous_commit', 'off', true) is not null
+    select id, ms from said where ${unhurried} is not null
       and ${told(payload)} is not null`.one(db);
 }
 

@@ -113,3 +113,27 @@ test('changes of sums that wait are added up in steps, also by two at once, each
   expect(left).toBe(0);
   expect(await sums()).toEqual(before);
 });
+
+test('beside writers a round ends with the rows of the last mark', async () => {
+  await begin(0);
+  let [drawn, added, rounds] = [0, 0, 0];
+  const fold: Fold = {
+    source,
+    // A row more at each look.
+    get rows() {
+      drawn += 1;
+      return sql`(select ${drawn}::bigint as id) drawn`;
+    },
+    add: async () => {
+      added += 1;
+    },
+  };
+  while (added < 5) {
+    rounds += 1;
+    const before = added;
+    while (await foldRows(h.services.db, fold));
+    expect(added - before).toBeLessThanOrEqual(1);
+    await sleep(5);
+  }
+  expect(rounds).toBeGreaterThanOrEqual(5);
+});

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { isOutOfTime } from './database-failures.ts';
 import { bool, int, nullable, query, text } from './query.ts';
+import { unhurried } from './unhurried.ts';
 
 /** A sum over rows that are only ever added, numbered by a sequence (decision 110). */
 export type Fold = {
@@ -40,15 +41,16 @@ export const isBehindFolded = (id: RawBuilder<unknown>, source: string): RawBuil
 /**
  * Folds in the rows that were there at the last mark, once every transaction of that moment is over: a transaction that draws a row's number has its
  * own number before (an operation is claimed, an account locked first), so nothing can come before the mark any more. Then marks the newest row for the
- * next time. One works at a time; returns whether anything was folded in. What is not done within the time limit of a statement is tried with a quarter of
+ * next time. One works at a time; returns whether rows up to the last mark are left (newer ones there always are beside writers). Unhurried: what
+ * a crash takes is folded in again. What is not done within the time limit of a statement is tried with a quarter of
  * the rows: on a busy machine a backlog becomes shorter, and is not begun again and again (decision 110).
  */
 export async function foldRows(db: Database, fold: Fold): Promise<boolean> {
   const sources = known.get(db) ?? new Map<string, RawBuilder<unknown>>();
   known.set(db, sources.set(fold.source, fold.rows));
-  const folded = await foldInTime(db, fold);
-  if (folded !== 'waiting') await markNewest(db, fold);
-  return folded === 'folded';
+  const progress = await foldInTime(db, fold);
+  if (progress === 'up to the mark') await markNewest(db, fold);
+  return progress === 'a part';
 }
 
 /** How many rows of each source that this process folds in are not in its stored sum yet; reads go through all of them. */
@@ -64,7 +66,10 @@ export async function rowsBehind(db: Database): Promise<Record<string, number>> 
   return Object.fromEntries(found.map(({ source, rows }) => [source, rows ?? 0]));
 }
 
-async function foldInTime(db: Database, fold: Fold): Promise<'folded' | 'nothing' | 'waiting'> {
+/** How far a source is folded in: up to its last mark, so that it may get the next one, or a part of that, or it has to wait. */
+type Progress = 'up to the mark' | 'a part' | 'waiting';
+
+async function foldInTime(db: Database, fold: Fold): Promise<Progress> {
   const sizes = fewer.get(db) ?? new Map<string, number>();
   fewer.set(db, sizes);
   for (;;) {
@@ -78,9 +83,9 @@ async function foldInTime(db: Database, fold: Fold): Promise<'folded' | 'nothing
     };
     const most = sizes.get(fold.source) ?? mostRows;
     try {
-      const folded = await db.transaction().execute((tx) => foldMarked(tx, counted, most));
-      if (folded === 'nothing') sizes.delete(fold.source);
-      return folded;
+      const progress = await db.transaction().execute((tx) => foldMarked(tx, counted, most));
+      if (progress === 'up to the mark') sizes.delete(fold.source);
+      return progress;
     } catch (error) {
       if (!isOutOfTime(error) || tried <= fewestRows) throw error;
       sizes.set(fold.source, Math.max(fewestRows, Math.floor(tried / 4)));
@@ -103,15 +108,11 @@ export async function foldAtOnce(tx: Tx, { source, rows, add }: Fold): Promise<v
   await sql`update platform.folded set until_id = ${newest} where source = ${source}`.execute(tx);
 }
 
-async function foldMarked(
-  tx: Tx,
-  { source, add }: Fold,
-  most: number,
-): Promise<'folded' | 'nothing' | 'waiting'> {
+async function foldMarked(tx: Tx, { source, add }: Fold, most: number): Promise<Progress> {
   // By itself: read in the same statement, the place could be that of before another process committed and let go of the lock,
   // and what it had folded in would be added once more.
   const { mine } = await query({ mine: bool })`
-    select pg_try_advisory_xact_lock(hashtext(${source})) as mine`.one(tx);
+    select pg_try_advisory_xact_lock(hashtext(${source})) and ${unhurried} is not null as mine`.one(tx);
   if (!mine) return 'waiting';
   const state = await query({
     until: int,
@@ -124,11 +125,11 @@ async function foldMarked(
     from platform.folded where source = ${source}`.first(tx);
   // A restored database counts transactions from the beginning again: what it waited for never comes.
   if (!state || (state.next !== null && !state.over && !state.elsewhere)) return 'waiting';
-  if (state.next === null || !state.over || state.next <= state.until) return 'nothing';
+  if (state.next === null || !state.over || state.next <= state.until) return 'up to the mark';
   const to = Math.min(state.next, state.until + most);
   await add(tx, state.until, to);
   await sql`update platform.folded set until_id = ${to} where source = ${source}`.execute(tx);
-  return 'folded';
+  return to < state.next ? 'a part' : 'up to the mark';
 }
 
 /**
@@ -138,5 +139,5 @@ async function foldMarked(
 async function markNewest(db: Database, { source, rows }: Fold): Promise<void> {
   await sql`update platform.folded f set next_id = newest.id, next_xid = pg_current_xact_id()
     from (select max(id) as id from ${rows}) newest
-    where f.source = ${source} and newest.id > f.until_id`.execute(db);
+    where f.source = ${source} and newest.id > f.until_id and ${unhurried} is not null`.execute(db);
 }

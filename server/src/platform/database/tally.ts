@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { int, query, type RowOf, text } from './query.ts';
+import { unhurried } from './unhurried.ts';
 
 const talliedRow = { source: text, key: text, count: int, quantity: int, amount: int };
 type Tallied = RowOf<typeof talliedRow>;
@@ -38,9 +39,12 @@ export function readDayTallies(
     where source = any (${sources}::text[]) and key >= ${first} and key <= ${last} group by 1, 2`.all(tx);
 }
 
-/** Adds rows of (source, key, count, quantity, amount), each key once, in the transaction that folds them in (decision 110). */
-export async function addToTally(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
-  await sql`insert into platform.tally as t (source, key, count, quantity, amount) ${rows}
+/**
+ * Adds rows of (source, key, count, quantity, amount), each key once, in the transaction that folds them in (decision 110). `beside` are named queries
+ * of the same statement (`with …`), which may write too.
+ */
+export async function addToTally(tx: Tx, rows: RawBuilder<unknown>, beside = sql``): Promise<void> {
+  await sql`${beside} insert into platform.tally as t (source, key, count, quantity, amount) ${rows}
     on conflict (source, key) do update set count = t.count + excluded.count,
       quantity = t.quantity + excluded.quantity, amount = t.amount + excluded.amount`.execute(tx);
 }
@@ -60,7 +64,7 @@ const changesAtOnce = 10_000;
 
 /**
  * Adds up what changed since the last time. What another transaction has not committed yet is not seen and stays for the next
- * time; several at once take different rows. An idle company stays still.
+ * time; several at once take different rows. An idle company stays still. Unhurried: what a crash takes is added up again.
  */
 export async function settleTallies(db: Database, atOnce = changesAtOnce): Promise<void> {
   while ((await addUp(db, atOnce)) === atOnce);
@@ -72,6 +76,7 @@ async function addUp(db: Database, atOnce: number): Promise<number> {
     with taken as (
       delete from platform.tally_pending
       where ctid = any (array(select ctid from platform.tally_pending limit ${atOnce}))
+        and (select ${unhurried}) is not null
       returning source, key, count, quantity, amount
     ), added as (
       insert into platform.tally as t (source, key, count, quantity, amount)
