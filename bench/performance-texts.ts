@@ -14,8 +14,7 @@ partners and 0,35 at 1.000.000, 0,6 of the floor.`,
   'activation-long': {
     title: 'Repeat orders for minutes on end in a large company',
     about: `The same for minutes on end, with the checkpoints that come along; means instead of the middle, for what a checkpoint costs belongs to
-them. Between the minutes both yardsticks have six seconds each. (On 28 November three minutes and not ten, in a company that had had
-six hundred thousand repeat orders before.)`,
+them. Between the minutes both yardsticks have six seconds each. (On 28 November five minutes and not ten.)`,
   },
   writes: {
     title: 'Each write',
