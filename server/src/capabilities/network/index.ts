@@ -3,13 +3,13 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { listChildren, findMembers, showNetworkRoot } from './list-members.ts';
 import { showDiagram } from './show-diagram.ts';
 import {
-  applyPending,
   countPending,
   insertMembers,
   insertRoot,
   selectAncestors,
   selectIsMember,
   selectRootId,
+  settlePending,
   updateRos,
 } from './store.ts';
 
@@ -96,7 +96,7 @@ const settleBatch = 500;
 export async function settleNetwork(db: Database): Promise<number> {
   let settled = 0;
   for (;;) {
-    const batch = await db.transaction().execute((tx) => applyPending(tx, settleBatch));
+    const batch = await settlePending(db, settleBatch);
     settled += batch;
     if (batch < settleBatch) return settled;
   }

@@ -5,7 +5,7 @@ const placeRow = { system: text, timeline: int, at: text };
 /** How far a primary has written, and which history that is part of. */
 export type PrimaryPlace = RowOf<typeof placeRow>;
 
-/** Asked of the primary: every commit that was acknowledged before lies before this place (`synchronous_commit` is never off). */
+/** Asked of the primary: every commit that was acknowledged before lies before this place (only what no person waits for commits with `synchronous_commit` off). */
 export function placeOfPrimary(db: Database | Tx): Promise<PrimaryPlace> {
   return query(placeRow)`
     select (select system_identifier::text from pg_control_system()) as system,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * The commit of the transaction that asks for it waits for neither disk nor standby: of a hint, or of what is worked out again where a crash takes it.
- * What a crash takes is whole transactions, the newest ones, and never one that another which did wait came after. Not null.
+ * The commit of the transaction that asks for it waits for neither disk nor standby. Only for a transaction that does nothing else than a hint, or than what is
+ * worked out again where a crash takes it: whole transactions, the newest ones, never one before another that did wait. Not null.
  */
 export const unhurried = sql`set_config('synchronous_commit', 'off', true)`;
