@@ -16,6 +16,7 @@ import { watchNumbering } from './platform/database/numbered.ts';
 import { settleTallies } from './platform/database/tally.ts';
 import type { Services } from './platform/requests/services.ts';
 import { type Loop, startLoop } from './platform/runtime/loop.ts';
+import { runEach } from './platform/runtime/run-each.ts';
 import { inboxMailer, openSmtpMailer } from './platform/runtime/mail.ts';
 import { sweepOperations } from './platform/requests/operation-sweep-store.ts';
 import { sweepQuotas } from './platform/requests/quota-store.ts';
@@ -63,14 +64,19 @@ export function startLoops(services: Services, options: Options): Loop[] {
   ];
 }
 
-/** Folds what was added into the stored sums (decisions 110 and 112), and keeps who joined on the days that are over (150). */
+/**
+ * Folds what was added into the stored sums (decisions 110 and 112), and keeps who joined on the days that are over (150). One that fails holds up
+ * none of the others.
+ */
 export async function settleTotals({ db, companyId, clock }: Services): Promise<void> {
-  await settleTallies(db);
-  await settleLedgerTotals(db);
-  await settleBonusTotals(db, companyId);
-  await settleStocks(db, companyId);
-  await settleRoTotals(db);
-  await storeNewcomers(db, clock());
+  await runEach([
+    () => settleTallies(db),
+    () => settleLedgerTotals(db),
+    () => settleBonusTotals(db, companyId),
+    () => settleStocks(db, companyId),
+    () => settleRoTotals(db),
+    () => storeNewcomers(db, clock()),
+  ]);
 }
 
 /** Without SMTP the demo reads its mail at `/dev/inbox`; elsewhere mail waits in the outbox for a server to be set. */

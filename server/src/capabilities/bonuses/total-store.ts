@@ -2,7 +2,7 @@ import { dateOf } from '@rimpang/domain/calendar';
 import { bonusTypes } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { type Fold, foldAtOnce, foldRows, lastFolded } from '../../platform/database/fold.ts';
+import { type Fold, foldAtOnce, foldEach, lastFolded } from '../../platform/database/fold.ts';
 import type { Days } from '../../platform/database/numbered.ts';
 import { bool, int, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
 import { addToTally, type DaySums } from '../../platform/database/tally.ts';
@@ -44,10 +44,7 @@ const claimedBehind = (source: string) => claimedBetween(lastFolded(source), sql
  * first only, and go on beside these for a while.
  */
 export async function settleBonusTotals(db: Database, companyId: number): Promise<void> {
-  for (let isBehind = true; isBehind; ) {
-    isBehind = false;
-    for (const fold of foldsOf(companyId)) isBehind = (await foldRows(db, fold)) || isBehind;
-  }
+  await foldEach(db, foldsOf(companyId));
 }
 
 /** The same of everything at once, where no other writes: what a seed made. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { foldAtOnce, foldRows, lastFolded } from '../../platform/database/fold.ts';
+import { foldAtOnce, lastFolded } from '../../platform/database/fold.ts';
 import { int, query, type RowOf } from '../../platform/database/query.ts';
 
 const source = 'ledger.opening';
@@ -43,7 +43,8 @@ const leftBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
     ) l
   where ${isOpened} and o.earned is not null`;
 
-const openings = {
+/** The sums of what left of the openings. */
+export const openings = {
   source,
   rows: sql`ledger.posting`,
   add: (tx: Tx, from: number, to: number) =>
@@ -53,9 +54,6 @@ const openings = {
       where v.amount > 0 order by v.part
       on conflict (part) do update set amount = t.amount + excluded.amount`.execute(tx),
 };
-
-/** Folds new postings into the sums of what left of the openings, in batches; whether there were any. */
-export const settleOpenings = (db: Database): Promise<boolean> => foldRows(db, openings);
 
 /** The same of all there is at once, where no other writes. */
 export const foldAllOpenings = (tx: Tx): Promise<void> => foldAtOnce(tx, openings);

@@ -1,10 +1,10 @@
 import { dateOf } from '@rimpang/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { foldAtOnce, foldRows, lastFolded } from '../../platform/database/fold.ts';
+import { foldAtOnce, foldEach, lastFolded } from '../../platform/database/fold.ts';
 import type { Days } from '../../platform/database/numbered.ts';
 import { int, query, type RowOf, text } from '../../platform/database/query.ts';
-import { foldAllOpenings, settleOpenings } from './opening-total-store.ts';
+import { foldAllOpenings, openings } from './opening-total-store.ts';
 
 const source = 'ledger.posting';
 const sourceOfDays = 'ledger.posting days';
@@ -51,8 +51,7 @@ const byDay = (postings: RawBuilder<unknown>) => ({
  * first only, and go on beside these for a while.
  */
 export async function settleLedgerTotals(db: Database): Promise<void> {
-  const days = byDay(posted);
-  while ((await foldRows(db, byKind)) || (await foldRows(db, days)) || (await settleOpenings(db)));
+  await foldEach(db, [byKind, byDay(posted), openings]);
 }
 
 /** The same of all there is at once, where no other writes: an import in its transaction, and a seed. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { foldAtOnce, foldRows, lastFolded } from '../../platform/database/fold.ts';
+import { foldAtOnce, foldEach, lastFolded } from '../../platform/database/fold.ts';
 import { int, query, type RowOf, text } from '../../platform/database/query.ts';
 import { addToTally, type DaySums } from '../../platform/database/tally.ts';
 
@@ -8,7 +8,7 @@ const source = 'partners.ro_activation';
 
 /** Folds new repeat orders into the counts by day, in batches (decision 110). */
 export async function settleRoTotals(db: Database): Promise<void> {
-  while (await foldRows(db, activations));
+  await foldEach(db, [activations]);
 }
 
 /** The same of all there is at once, where no other writes: what a seed made. */

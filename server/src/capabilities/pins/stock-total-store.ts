@@ -1,7 +1,7 @@
 import type { PinStatus, PinType } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { foldAtOnce, foldRows, isBehindFolded } from '../../platform/database/fold.ts';
+import { foldAtOnce, foldEach, isBehindFolded } from '../../platform/database/fold.ts';
 import { int, query, text } from '../../platform/database/query.ts';
 import { addToTally } from '../../platform/database/tally.ts';
 
@@ -57,8 +57,7 @@ const stocks = (companyId: number) => ({
 
 /** Folds new events of PINs into what each owner has, and into the sums over everybody, in batches. */
 export async function settleStocks(db: Database, companyId: number): Promise<void> {
-  const events = stocks(companyId);
-  while (await foldRows(db, events));
+  await foldEach(db, [stocks(companyId)]);
 }
 
 /** The same of all there is at once, where no other writes: an import in its transaction, and a seed. */

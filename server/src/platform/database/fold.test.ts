@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import type { Database, Tx } from './database.ts';
-import { type Fold, foldRows, rowsBehind } from './fold.ts';
+import { type Fold, foldEach, rowsBehind } from './fold.ts';
 import { int, query, text } from './query.ts';
 import { noteForTally, settleTallies } from './tally.ts';
 
@@ -32,7 +32,7 @@ const slowBeyond = (most: number, ranges: [number, number][]) => async (tx: Tx, 
 /** Round after round until nothing is behind; one waits for every transaction of the server that was there at the mark. */
 async function foldAll(db: Database, fold: Fold): Promise<void> {
   do {
-    while (await foldRows(db, fold));
+    await foldEach(db, [fold]);
     await sleep(5);
   } while ((await rowsBehind(db))[source] !== 0);
 }
@@ -46,7 +46,7 @@ const reached = async () => {
 test('a backlog that is too long for the time limit is folded in by fewer rows at once, each once', async () => {
   const ranges: [number, number][] = [];
   const fold = { source, rows: await begin(120_000), add: slowBeyond(5_000, ranges) };
-  await foldRows(h.services.db, fold);
+  await foldEach(h.services.db, [fold]);
   expect(await rowsBehind(h.services.db)).toEqual({ [source]: 120_000 });
   await foldAll(h.services.db, fold);
   expect(await rowsBehind(h.services.db)).toEqual({ [source]: 0 });
@@ -114,12 +114,12 @@ test('changes of sums that wait are added up in steps, also by two at once, each
   expect(await sums()).toEqual(before);
 });
 
-test('beside writers a round ends with the rows of the last mark', async () => {
+/** A source with a row more at each look, and how often some of it was folded in. */
+async function growing(): Promise<{ fold: Fold; added: () => number }> {
   await begin(0);
-  let [drawn, added, rounds] = [0, 0, 0];
+  let [drawn, added] = [0, 0];
   const fold: Fold = {
     source,
-    // A row more at each look.
     get rows() {
       drawn += 1;
       return sql`(select ${drawn}::bigint as id) drawn`;
@@ -128,12 +128,39 @@ test('beside writers a round ends with the rows of the last mark', async () => {
       added += 1;
     },
   };
-  while (added < 5) {
-    rounds += 1;
-    const before = added;
-    while (await foldRows(h.services.db, fold));
-    expect(added - before).toBeLessThanOrEqual(1);
+  return { fold, added: () => added };
+}
+
+test('beside writers a round ends with the rows of the last mark', async () => {
+  const { fold, added } = await growing();
+  while (added() < 5) {
+    const before = added();
+    await foldEach(h.services.db, [fold]);
+    expect(added() - before).toBeLessThanOrEqual(1);
     await sleep(5);
   }
-  expect(rounds).toBeGreaterThanOrEqual(5);
+});
+
+test('a source that fails holds up none behind it, and is told of', async () => {
+  const { fold, added } = await growing();
+  const broken: Fold = {
+    source: 'ledger.posting',
+    rows: sql`ledger.posting`,
+    add: (tx) => sql`select 1 / 0`.execute(tx),
+  };
+  await h.partner('andi');
+  const failures: unknown[] = [];
+  const round = () => foldEach(h.services.db, [broken, fold]).catch((error: unknown) => failures.push(error));
+  const until = (isThere: () => boolean) =>
+    vi.waitFor(
+      async () => {
+        await round();
+        if (!isThere()) throw new Error('not yet');
+      },
+      { timeout: 60_000, interval: 5 },
+    );
+  await until(() => failures.length > 0);
+  const before = added();
+  await until(() => added() > before);
+  expect(failures[0]).toMatchObject({ code: '22012' });
 });

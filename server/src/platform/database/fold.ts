@@ -3,6 +3,7 @@ import type { Database, Tx } from './database.ts';
 import { isOutOfTime } from './database-failures.ts';
 import { bool, int, nullable, query, text } from './query.ts';
 import { unhurried } from './unhurried.ts';
+import { runEach } from '../runtime/run-each.ts';
 
 /** A sum over rows that are only ever added, numbered by a sequence (decision 110). */
 export type Fold = {
@@ -45,12 +46,24 @@ export const isBehindFolded = (id: RawBuilder<unknown>, source: string): RawBuil
  * a crash takes is folded in again. What is not done within the time limit of a statement is tried with a quarter of
  * the rows: on a busy machine a backlog becomes shorter, and is not begun again and again (decision 110).
  */
-export async function foldRows(db: Database, fold: Fold): Promise<boolean> {
+async function foldRows(db: Database, fold: Fold): Promise<boolean> {
   const sources = known.get(db) ?? new Map<string, RawBuilder<unknown>>();
   known.set(db, sources.set(fold.source, fold.rows));
   const progress = await foldInTime(db, fold);
   if (progress === 'up to the mark') await markNewest(db, fold);
   return progress === 'a part';
+}
+
+/**
+ * Folds in, of each source, the rows up to its last mark, one source after the other. One that fails holds up none of the others; what failed is
+ * thrown at the end.
+ */
+export async function foldEach(db: Database, folds: readonly Fold[]): Promise<void> {
+  await runEach(
+    folds.map((fold) => async () => {
+      while (await foldRows(db, fold));
+    }),
+  );
 }
 
 /** How many rows of each source that this process folds in are not in its stored sum yet; reads go through all of them. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { type Fold, foldAtOnce, foldRows } from './fold.ts';
+import { type Fold, foldAtOnce, foldEach } from './fold.ts';
 import { int, query } from './query.ts';
 
 /**
@@ -38,7 +38,7 @@ const folded = (table: NumberedTable) => `numbering ${table}`;
 
 /** Looks at the rows that were added since: is one older than one before it by more than was ever seen? Then lists of days read so much more. */
 export async function watchNumbering(db: Database): Promise<void> {
-  for (const table of numberedTables) while (await foldRows(db, numbersOf(table)));
+  await foldEach(db, numberedTables.map(numbersOf));
 }
 
 /** The same of all there is at once, where no other writes: what a seed made. */
