@@ -68,7 +68,6 @@ const repeatable: Readonly<Record<string, string>> = {
   'partners.reveal': 'changes nothing; every look is written to the audit log',
   'reports.export': 'changes nothing; every export is written to the audit log',
   'reports.myData': 'changes nothing; every download is written to the audit log',
-  'tokens.create': 'takes the password again; another token stands in the list, where it is revoked',
   'tokens.revoke': 'what is revoked is not revoked again',
   'webhooks.create': 'takes the password again; another endpoint stands in the list, where it is removed',
   'webhooks.remove': 'what is removed is not found again',

@@ -70,7 +70,7 @@ export const tokens = {
   create: endpoint(
     'tokens.create',
     { method: 'POST', path: '/admin/api-tokens', summary: 'Buat token API (tampil satu kali)' },
-    [...proofFailures, 'TOKENS_FULL'],
+    [...proofFailures, 'TOKENS_FULL', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(createTokenInput)
     .output(z.object({ row: apiToken, token: z.string() })),

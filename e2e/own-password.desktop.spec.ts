@@ -3,6 +3,7 @@ import { authenticatorCode } from './authenticator.ts';
 import { call } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { demoPassword, dropSession, expect, logIn, signIn, test } from './journey.ts';
+import { loseAnswer } from './lost-answers.ts';
 import { dialog, level1, toast } from './parts.ts';
 
 test.use({ productName: 'own password' });
@@ -125,4 +126,32 @@ test('a temporary password with the second factor on: the code at the login, the
   await dropSession(page);
   await logIn(page, 'andi', 'temulawak-andi');
   await expect(page.getByLabel('Kode autentikator'), 'the second step is still on').toBeVisible();
+});
+
+test('where the answer with a token is lost, the list names it, and the next press shows the same one', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.expect(/ERR_CONNECTION_RESET/);
+  await signIn(page, 'admin');
+  await page.goto('/admin/access-control/tokens');
+  await page.getByRole('button', { name: 'Buat token' }).click();
+  const form = dialog(page);
+  await form.getByLabel('Nama token').fill('Gudang');
+  await form.getByRole('checkbox', { name: 'Baca Mitra' }).check();
+  await form.getByLabel('Password saat ini').fill(demoPassword);
+  await page.route('**/api/admin/api-tokens', loseAnswer, { times: 1 });
+  await form.getByRole('button', { name: 'Buat token' }).click();
+  await expect(toast(page)).toContainText('Belum Pasti Terkirim');
+  await expect(toast(page)).toContainText('Tidak akan tercatat dua kali.');
+  const rows = page.locator('main').getByRole('row', { includeHidden: true }).filter({ hasText: 'Gudang' });
+  await expect(rows).toHaveCount(1);
+  await form.getByRole('button', { name: 'Buat token' }).click();
+  await expect(form).toContainText('Token ini hanya tampil satu kali');
+  const token = await form.getByLabel('Token API', { exact: true }).textContent();
+  await form.getByRole('button', { name: 'Sudah saya salin' }).click();
+  await expect(rows).toHaveCount(1);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.get('/api/v1/admin/partners', { headers })).status()).toBe(200);
 });

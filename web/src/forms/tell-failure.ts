@@ -4,7 +4,7 @@ import { toast } from '../ui/toast.ts';
 export type Telling = {
   /** Title of the toast when it failed. */
   failureTitle: string;
-  /** What is sent moves money, PINs or goods, and is done once per operation id: without an answer it is not called failed, but not certain. */
+  /** What is sent moves money, PINs or goods, makes or ends a key, and is done once per operation id: without an answer it is not called failed, but not certain. */
   mayHaveArrived?: boolean;
   /** Return true where the caller showed the failure itself. */
   onFailure?: (failure: Failure) => boolean;

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { messagesToOwners } from '../notifications/index.ts';
-import { confirmPerson, spendProof } from '../sessions/index.ts';
+import { confirmOnce, spendProof } from '../sessions/index.ts';
 import { presentToken } from './present-token.ts';
 import { newApiToken } from './secret.ts';
 import { countLive, insertToken, selectToken } from './token-store.ts';
@@ -25,16 +25,19 @@ function madeToken({ fullName }: Actor, { name, addresses, days }: Made) {
 }
 
 /**
- * Makes a token for the person who asks, with password and second factor; it is told this one time. It may do no more than
+ * Makes a token for the person who asks, with password and second factor; it is told to this one request, and again
+ * where the same is asked under its operation id (decision 224). It may do no more than
  * its person, at any time, and nothing of what only persons do. Failures: FORBIDDEN for an action that is not to be
  * granted, PASSWORD_WRONG (currentPassword), SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES, TOKENS_FULL.
  */
 export const createToken = verb(contract.tokens.create, {
+  idempotent: true,
+  answerHoldsSecret: true,
   prepare: async ({ db, actor, input, now, services, caller }) => {
     const granted = (action: (typeof input.actions)[number]) =>
       mayBeGranted(action) && mayDo(action, actor.role, caller.matrix);
     if (!input.actions.every(granted)) throw new Failure('FORBIDDEN');
-    return confirmPerson({ db, services, now }, actor.id, input);
+    return confirmOnce({ db, services, now, caller }, actor.id, input);
   },
   run: async ({ tx, actor, input, now, prepared: proof }) => {
     await spendProof(tx, actor.id, proof, now);

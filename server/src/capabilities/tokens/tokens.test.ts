@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiToken } from '@rimpang/contract/tokens';
 import { mostTokens, tokenRequestsPerMinute } from '@rimpang/domain/api-tokens';
 import type { Action } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { json, query, text } from '../../platform/database/query.ts';
+import { int, json, query, text } from '../../platform/database/query.ts';
 import { fromBase32 } from '../../testing/base32.ts';
-import { openSite, type Site } from '../../testing/browsers.ts';
+import { type Browser, openSite, type Site } from '../../testing/browsers.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { answer, everyone, openPeople, race } from '../../testing/role-answers.ts';
+import { switchFactorOn } from '../../testing/with-factor.ts';
 import { codeAt, sessionsVerbs, stepOf } from '../sessions/index.ts';
 import { staffVerbs } from '../staff/index.ts';
 import { tokensVerbs } from './index.ts';
@@ -247,6 +250,49 @@ describe('making one', () => {
       () => create('dewi', undefined, { code: code(now) }),
     ]);
     expect([both.done.length, both.refused.map((one) => one.code)]).toEqual([1, ['SECOND_FACTOR_WRONG']]);
+  });
+
+  it('asked again after its answer was lost it is told again, with one token, whatever the code is by then', async () => {
+    const id = await h.staff('ulang', 'admin');
+    const { recoveryCodes } = await switchFactorOn(h, 'ulang');
+    const signIn = async (code: string | undefined) => {
+      const browser = site.visitor();
+      const asked = await browser.login('ulang');
+      const { data } = (await asked.json()) as { data: { ticket: string } };
+      await browser.post('/api/identity/login/code', { ticket: data.ticket, code });
+      return browser;
+    };
+    const browsers = [await signIn(recoveryCodes[2]), await signIn(recoveryCodes[3])];
+    const headers = { 'idempotency-key': randomUUID() };
+    const press = async (browser: Browser | undefined, more: object) => {
+      const response = await browser?.post('/api/admin/api-tokens', { ...form(), ...more }, headers);
+      return (await response?.json()) as { token: string; row: ApiToken; code?: string };
+    };
+    const code = (n: number) => ({ code: recoveryCodes[n] });
+    const answers = await Promise.all(browsers.map((browser) => press(browser, code(0))));
+    const [first] = answers;
+    expect(await call(first?.token ?? '')).toMatchObject({ status: 200 });
+    for (const n of [0, 1]) answers.push(await press(browsers[0], code(n)));
+    expect(answers).toEqual(Array(4).fill(first));
+    const left = await query({ count: int })`
+      select count(*) as count from identity.recovery_code where account_id = ${id}
+        and used_at is null`.one(h.owner);
+    expect(left.count).toBe(recoveryCodes.length - browsers.length - 1);
+    expect((await list('ulang')).rows.filter(({ owner }) => owner.id === id)).toHaveLength(1);
+    const told = await query({ title: text })`
+      select title from notifications.message where account_id = ${id}
+        and title = 'Token API dibuat'`.all(h.owner);
+    expect(told).toHaveLength(1);
+
+    for (const more of [{ name: 'Lain' }, { currentPassword: 'salah' }])
+      expect(await press(browsers[0], { ...code(0), ...more })).toMatchObject({ code: 'OPERATION_REUSED' });
+    const withoutKey = await browsers[0]?.post('/api/admin/api-tokens', { ...form(), ...code(1) });
+    expect(await withoutKey?.json()).toMatchObject({ code: 'OPERATION_ID_MISSING' });
+    const stored = await query({ answer: text })`
+      select o::text || coalesce(convert_from(o.request_hash, 'LATIN1'), '') as answer
+      from platform.operation o where actor_id = ${id} and action = 'tokens.create'`.all(h.owner);
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(first?.token.slice(12));
   });
 
   it('has an end, also for two at once', async () => {

@@ -63,3 +63,17 @@ test('so is one whose hash was forgotten; under its id nothing else is done', as
   const other = partnersVerbs.resetNetwork.run(h.services, await h.as('superadmin', key), typed);
   expect(await answer(other)).toBe('OPERATION_REUSED');
 });
+
+test('another one-time code beside the same password is the same request, also of an operation of the version before', async () => {
+  const key = randomUUID();
+  const run = async (more: object) =>
+    pinsVerbs.resetAll.run(h.services, await h.as('superadmin', key), { ...typed, ...more });
+  const done = await run({ code: '123456' });
+  expect([await run({ code: '654321' }), await run({})]).toEqual([done, done]);
+  const before = h.services.vault.index(
+    `operation\npins.resetAll\n${JSON.stringify({ code: '123456', ...typed })}`,
+  );
+  await sql`update platform.operation set request_hash = ${Buffer.concat([Buffer.from([1]), before])}
+    where key = ${key}`.execute(h.owner);
+  expect(await run({ code: '123456' })).toEqual(done);
+});

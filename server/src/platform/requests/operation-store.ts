@@ -16,8 +16,8 @@ function hasSecret(value: unknown): boolean {
   return Object.entries(value).some(([name, part]) => secretInputs.includes(name) || hasSecret(part));
 }
 
-/** What is stored with an operation, and what the version before stored of the same content. */
-type Hashes = { written: string; plain: string };
+/** What is stored with an operation, and what the versions before stored of the same content. */
+type Hashes = { written: string; earlier: readonly string[] };
 
 /** Stands before a keyed hash, which tells it from a plain one. */
 const keyed = Buffer.from([1]);
@@ -94,20 +94,32 @@ export async function claimOperations(
 const nameOf = ({ actorId, key }: OperationName) => `${actorId} ${key}`;
 
 /**
+ * Without the one-time code beside a password: it shows who asks and is no part of what is asked. Who asks again has another one by then
+ * (decision 224).
+ */
+function withoutProof(input: unknown): unknown {
+  if (!input || typeof input !== 'object' || !('currentPassword' in input) || !('code' in input))
+    return input;
+  const { code: _, ...asked } = input;
+  return asked;
+}
+
+/**
  * By what a repeat is recognised. Keyed where the input holds a secret, so that a copy of the database does not let one try
  * passwords at the speed of a hash (decision 198). Plain where all of it stands in the open in what the operation wrote: processes
  * of the version before know those of this one then.
  */
 function hashesOf(action: string, input: unknown, vault: Pick<Vault, 'index'>): Hashes {
-  const content = `${action}\n${canonical(input)}`;
-  const plain = createHash('sha256').update(content).digest('hex');
-  if (!hasSecret(input)) return { written: plain, plain };
-  const written = Buffer.concat([keyed, vault.index(`operation\n${content}`)]).toString('hex');
-  return { written, plain };
+  const contentOf = (asked: unknown) => `${action}\n${canonical(asked)}`;
+  const plain = createHash('sha256').update(contentOf(input)).digest('hex');
+  if (!hasSecret(input)) return { written: plain, earlier: [] };
+  const hashOf = (asked: unknown) =>
+    Buffer.concat([keyed, vault.index(`operation\n${contentOf(asked)}`)]).toString('hex');
+  return { written: hashOf(withoutProof(input)), earlier: [hashOf(input), plain] };
 }
 
 /**
- * A process of the version before has written a plain hash. One that was forgotten (migration 151) leaves the action to compare,
+ * A process of a version before has written a hash with the code in it, or a plain one. One that was forgotten (migration 151) leaves the action to compare,
  * and the id, which no other person has.
  */
 function isSame(
@@ -117,7 +129,7 @@ function isSame(
 ): boolean {
   if (first.request_hash.length === 0) return first.action === action;
   const hash = first.request_hash.toString('hex');
-  return hash === hashes?.written || hash === hashes?.plain;
+  return hashes !== undefined && [hashes.written, ...hashes.earlier].includes(hash);
 }
 
 async function firstAnswer(
@@ -139,6 +151,15 @@ async function firstAnswer(
   const response = first.answer === null ? first.response : (JSON.parse(first.answer) as unknown);
   return { isNew: false, response };
 }
+
+/** An answer with a secret in it as it is stored: to be read with the installation's key only (decision 224). */
+export const encryptAnswer = (result: unknown, vault: Pick<Vault, 'encrypt'>): object => ({
+  encrypted: vault.encrypt(JSON.stringify(result)).toString('base64'),
+});
+
+/** What the first run answered, from what `encryptAnswer` stored. */
+export const decryptAnswer = (stored: unknown, vault: Pick<Vault, 'decrypt'>): unknown =>
+  JSON.parse(vault.decrypt(Buffer.from((stored as { encrypted: string }).encrypted, 'base64')));
 
 /** Gives back ids whose operation was refused and wrote nothing: each may be used again. */
 export async function releaseOperations(tx: Tx, operations: readonly OperationName[]): Promise<void> {

@@ -18,7 +18,14 @@ import { type AuditNote, type Message, recordOutcomes } from './outcome-store.ts
 import type { Services } from './services.ts';
 import { lastKnown } from './last-known.ts';
 import { onceMore } from './once-more.ts';
-import { claimOperations, type OperationName, requireOperationId, visitors } from './operation-store.ts';
+import {
+  claimOperations,
+  decryptAnswer,
+  type OperationName,
+  requireOperationId,
+  encryptAnswer,
+  visitors,
+} from './operation-store.ts';
 import { demandWritable } from './writable.ts';
 
 export type { InputOf, OutputOf, RawInputOf } from './endpoint.ts';
@@ -66,6 +73,8 @@ export type Runnable<E extends AnyContractProcedure> = {
 type VerbOptions<E extends AnyContractProcedure, Prepared, W extends Who> = {
   /** True for every write of money or PINs: demands an operation id and runs at most once per id. */
   idempotent?: boolean;
+  /** Of an idempotent verb whose answer holds a secret: it is stored encrypted, for the repeat (decision 224). */
+  answerHoldsSecret?: boolean;
   /** Slow work that must not hold locks (hashing, image checks), before the transaction begins. */
   prepare?: Preparation<InputOf<E>, Prepared, W>;
   /** Locks on whole tables, before any row is locked: the person who took a row first would wait in a circle with the others. */
@@ -101,6 +110,8 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
   options: VerbOptions<E, Prepared, W>,
 ): Runnable<E> {
   const action = actionOf(endpoint);
+  const storedAnswer = (stored: unknown, { vault }: Services) =>
+    options.answerHoldsSecret ? decryptAnswer(stored, vault) : stored;
   type Attempt = { caller: Caller; input: InputOf<E>; prepared: Prepared; now: Date; progress: Progress };
   const attempt = async (services: Services, { caller, input, prepared, now, progress }: Attempt) =>
     services.db.transaction().execute(async (tx) => {
@@ -110,7 +121,7 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
         const claim = { action, now, operations: [{ ...operation, input }], vault: services.vault };
         const [claimed] = await claimOperations(tx, claim);
         if (claimed instanceof Failure) throw claimed;
-        if (claimed && !claimed.isNew) return claimed.response as OutputOf<E>;
+        if (claimed && !claimed.isNew) return storedAnswer(claimed.response, services) as OutputOf<E>;
       }
       await options.lock?.(tx);
       if (caller.actor && (await services.holdActors(tx, [caller.actor])).size === 0)
@@ -118,7 +129,8 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
       const outcome = await options.run({ tx, actor, input, now, services, caller, prepared });
       const result = parseResult(endpoint, outcome.result);
       const { audit, messages = [], alongside } = outcome;
-      const record = { caller, audit, messages, operation, result };
+      const stored = options.answerHoldsSecret ? encryptAnswer(result, services.vault) : result;
+      const record = { caller, audit, messages, operation, result: stored };
       await recordOutcomes(tx, services.outcomePieces, { action, now, records: [record], alongside });
       progress.committing = { live: topicsOf(outcome), session: outcome.session };
       return result;

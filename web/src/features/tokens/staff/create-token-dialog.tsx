@@ -1,6 +1,8 @@
 import { createTokenInput, type TokenChoice } from '@rimpang/contract/tokens';
 import { tokenDays } from '@rimpang/domain/api-tokens';
 import { api } from '../../../api/client.ts';
+import { isUnanswered } from '../../../api/failure.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { SelectField } from '../../../forms/select-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -32,7 +34,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A new token for a program; it acts for the reader, and is shown once. */
+/** A new token for a program; it acts for the reader, and is shown once. Where the answer was lost, the next press shows the same one. */
 export function CreateTokenDialog({ choices, secondFactor, onCreated, onClose }: Props) {
   const form = useForm({
     schema: createTokenInput,
@@ -42,8 +44,14 @@ export function CreateTokenDialog({ choices, secondFactor, onCreated, onClose }:
     draftUntilLeft: true,
     keepOutOfDraft: proofSecrets,
     failureTitle: 'Token Belum Dibuat',
+    mayHaveArrived: true,
     send: ({ addresses, ...input }, call) =>
       api.tokens.create({ ...input, addresses: addresses.join(', ') }, call),
+    onFailure: (failure) => {
+      // Where it was made, the list behind says so.
+      if (isUnanswered(failure)) void refreshAfter('tokens');
+      return false;
+    },
     onSuccess: ({ token, row }) => onCreated(token, row.name),
   });
   return (
