@@ -135,7 +135,7 @@ export const identity = {
   endDevice: endpoint(
     'identity.endDevice',
     { method: 'POST', path: '/identity/devices/{deviceId}/end', summary: 'Keluarkan satu perangkat' },
-    ['NOT_FOUND'],
+    ['NOT_FOUND', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(z.strictObject({ deviceId: id }))
     .output(nothing),

@@ -28,7 +28,6 @@ const repeatable: Readonly<Record<string, string>> = {
   'identity.deleteView': 'nothing is left to delete',
   'identity.disableSecondFactor': 'nothing is left to switch off, and no message says so twice',
   'identity.endAllDevices': 'no other device is left',
-  'identity.endDevice': 'the device is gone',
   'identity.endSupport': 'no view is left to end',
   'identity.enrolSecondFactor': 'replaces the secret that waits for its code; refused once it is on',
   'identity.invitationFile':
@@ -70,7 +69,7 @@ const repeatable: Readonly<Record<string, string>> = {
   'reports.myData': 'changes nothing; every download is written to the audit log',
   'tokens.revoke': 'what is revoked is not revoked again',
   'webhooks.create': 'takes the password again; another endpoint stands in the list, where it is removed',
-  'webhooks.remove': 'what is removed is not found again',
+  'webhooks.remove': 'what is removed stays removed',
   'webhooks.replay': 'what waits already is left to that',
   'webhooks.replaySince': 'what waits already is left to that',
   'webhooks.rotate': 'the revision is no longer the one that was read',

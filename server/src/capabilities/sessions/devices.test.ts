@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyone, openPeople, signedIn } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { type Browser, openSite, type Site } from '../../testing/browsers.ts';
+import { int, query } from '../../platform/database/query.ts';
 import { deviceName } from './device-name.ts';
 import { sessionsVerbs } from './index.ts';
 
@@ -27,6 +29,7 @@ async function signIn(who: string, userAgent = phone): Promise<Browser> {
   });
   return browser;
 }
+const newId = () => ({ 'idempotency-key': randomUUID() });
 const isSignedIn = async (browser: Browser) =>
   (await browser.get('/api/notifications/unread')).status === 200;
 
@@ -86,12 +89,23 @@ describe('devices', () => {
     const [here, there, other] = [await signIn('budi'), await signIn('budi'), await signIn('siti')];
     const away = (await listOf(here)).find((row) => !row.current)!;
     const foreign = (await listOf(other)).find((row) => row.current)!;
-    expect((await here.post(`/api/identity/devices/${foreign.id}/end`)).status).toBe(404);
+    expect((await here.post(`/api/identity/devices/${foreign.id}/end`, {}, newId())).status).toBe(404);
     expect(await isSignedIn(other)).toBe(true);
-    expect((await here.post(`/api/identity/devices/${away.id}/end`)).status).toBe(200);
+    // Two presses at once, and one more after an answer that was lost: one end, one entry in the audit log.
+    const again = newId();
+    const press = () => here.post(`/api/identity/devices/${away.id}/end`, {}, again);
+    const answers = [...(await Promise.all([press(), press()])), await press()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const entries = await query({ count: int })`
+      select count(*) as count from audit.entry where action = 'identity.endDevice'
+        and actor_id = ${await h.idOf('budi')}`.one(h.owner);
+    expect(entries.count).toBe(1);
+    // Of another request neither says more than the other: which numbers are sessions of others is not told.
+    for (const id of [away.id, foreign.id])
+      expect((await here.post(`/api/identity/devices/${id}/end`, {}, newId())).status).toBe(404);
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
     const own = (await listOf(here))[0]!;
-    expect((await here.post(`/api/identity/devices/${own.id}/end`)).status).toBe(200);
+    expect((await here.post(`/api/identity/devices/${own.id}/end`, {}, newId())).status).toBe(200);
     expect(here.cookie).toBeUndefined();
   });
 

@@ -6,8 +6,12 @@ import { deleteKnownBrowser } from './sign-in/known-browser-store.ts';
 import { endDeviceOf } from './session-store.ts';
 import { sessionsTopic } from './topics.ts';
 
-/** Ends one of the reader's own sessions, also this one. Failures: NOT_FOUND, also for another person's. */
+/**
+ * Ends one of the reader's own sessions, also this one. A repeat of the same request is answered as the first; failures: NOT_FOUND, for
+ * another person's too, as for one that is over: which numbers are sessions of others is told to no person.
+ */
 export const endDevice = verb(contract.identity.endDevice, {
+  idempotent: true,
   run: async ({ tx, actor, input, caller }) => {
     const ended = await endDeviceOf(tx, actor.id, input.deviceId);
     if (!ended) throw new Failure('NOT_FOUND');

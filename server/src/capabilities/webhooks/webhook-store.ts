@@ -144,6 +144,13 @@ export async function markRemoved(tx: Tx, id: number, now: Date): Promise<void> 
     where id = ${id}`.execute(tx);
 }
 
+/** Was there an endpoint under this number that was taken out of use? */
+export async function wasRemoved(tx: Tx, id: number): Promise<boolean> {
+  const row = await query({ id: int })`
+    select id from webhooks.endpoint where id = ${id} and removed_at is not null`.first(tx);
+  return row !== null;
+}
+
 /**
  * Stops an endpoint that takes nothing: at once where it said that it is gone, else where nothing was taken since `since`.
  * Its description, where it was stopped by this.

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconDeviceDesktop, IconDeviceMobile } from '#icons';
 import { useState } from 'react';
 import { api, queries } from '../../api/client.ts';
+import { refreshAfter } from '../../api/refresh.ts';
 import { signOut } from '../../session/session-end.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +22,14 @@ export function Devices() {
   const [asking, setAsking] = useState(false);
   const end = useOperation<object>({
     failureTitle: 'Perangkat belum dikeluarkan',
+    mayHaveArrived: true,
+    onFailure: ({ code }) => {
+      // It went by itself, or was ended in another tab, since the list was read.
+      if (code !== 'NOT_FOUND') return false;
+      toast.success('Perangkat sudah keluar');
+      void refreshAfter('identity');
+      return true;
+    },
     onSuccess: () => {
       toast.success('Perangkat dikeluarkan');
     },

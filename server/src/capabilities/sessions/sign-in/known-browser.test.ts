@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { int, query, text } from '../../../platform/database/query.ts';
@@ -115,7 +116,10 @@ test('a device that is ended from the list is unknown too; ending all the others
   const found = await query({ id: int })`select s.id from identity.session s
     where s.account_id = ${await h.idOf('rina')} order by s.id`.all(h.owner);
   expect(rows).toHaveLength(3);
-  expect((await here.post(`/api/identity/devices/${found[1]?.id}/end`)).status).toBe(200);
+  expect(
+    (await here.post(`/api/identity/devices/${found[1]?.id}/end`, {}, { 'idempotency-key': randomUUID() }))
+      .status,
+  ).toBe(200);
   expect(await knownTo('rina')).toBe(2);
   expect(await guessesFree(there, 'rina')).toBe(5);
   await here.post('/api/identity/devices/end-all', { keepThis: true });
