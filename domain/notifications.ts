@@ -4,6 +4,7 @@ import { formatNumber, formatRupiah } from './money.ts';
 export const notificationKinds = [
   'order-decided',
   'pin-received',
+  'pin-voided',
   'bonus',
   'ro-passed-over',
   'ro-inactive',
@@ -16,6 +17,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const notificationSettings: Record<NotificationKind, { label: string; emailByDefault: boolean }> = {
   'order-decided': { label: 'Pesanan PIN diproses atau ditolak', emailByDefault: true },
   'pin-received': { label: 'PIN diterima dari mitra lain atau perusahaan', emailByDefault: false },
+  'pin-voided': { label: 'PIN dibatalkan oleh perusahaan', emailByDefault: true },
   bonus: { label: 'Bonus masuk', emailByDefault: false },
   'ro-passed-over': { label: 'Bonus terlewat karena RO tidak aktif', emailByDefault: false },
   'ro-inactive': {

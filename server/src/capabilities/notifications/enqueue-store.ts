@@ -1,5 +1,5 @@
-import { emailByDefault } from '@rimpang/domain/notifications';
-import { sql } from 'kysely';
+import { emailByDefault, type NotificationKind, notificationSettings } from '@rimpang/domain/notifications';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Message, OutcomePieces } from '../../platform/requests/outcome-store.ts';
 
@@ -37,6 +37,26 @@ export const insertMessages: OutcomePieces['insertMessages'] = (messages, now) =
     left join lateral (select address, name from notifications.mailbox
       where account_id = m.to and coalesce(p.by_email, m.mail) limit 1) b on true
   ) m`;
+
+type ToEach = { kind: NotificationKind; title: string; link: string; now: Date };
+
+/**
+ * Part of a statement: one message to each row of `people` (`account_id`, `body`), of which there may be a million, by e-mail as each chose, after what a
+ * person waits for. No account's own topic is announced: the verb announces one that all of them hear.
+ */
+export const insertingToEach = (
+  people: RawBuilder<unknown>,
+  { kind, title, link, now }: ToEach,
+): RawBuilder<unknown> => sql`
+  insert into notifications.message (account_id, kind, title, body, link, at, email_to, email_name,
+    next_attempt_at, is_bulk)
+  select m.account_id, ${kind}::text, ${title}::text, m.body, ${link}::text, ${now}::timestamptz, b.address,
+    case when b.address is not null then b.name end,
+    case when b.address is not null then ${now}::timestamptz end, true
+  from (${people}) m
+    left join notifications.preference p on p.account_id = m.account_id and p.kind = ${kind}::text
+    left join notifications.mailbox b on b.account_id = m.account_id
+      and coalesce(p.by_email, ${notificationSettings[kind].emailByDefault}::boolean)`;
 
 /** Messages that no verb sends: of the system about itself, or from the terminal. */
 export async function enqueueMessages(tx: Tx, messages: readonly Message[], now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { listPreferences } from './list-preferences.ts';
 import { savePreference } from './save-preference.ts';
 
 export { deliverPendingEmails, type Delivery } from './deliver.ts';
-export { enqueueMessages, insertMessages } from './enqueue-store.ts';
+export { enqueueMessages, insertingToEach, insertMessages } from './enqueue-store.ts';
 export { countSent, deleteUnsent } from './invitation-store.ts';
 export { forgetAddress, forgetClosedAddresses, hasAddress } from './address-store.ts';
 export { mailRefusal } from './mail-refusal.ts';

@@ -1,4 +1,5 @@
 import { contract } from '@rimpang/contract/index';
+import { formatMoment } from '@rimpang/domain/calendar';
 import { formatNumber } from '@rimpang/domain/money';
 import {
   backUpBeforeReset,
@@ -8,14 +9,26 @@ import {
   recordReset,
   withStoredFailure,
 } from '../resets/index.ts';
-import { messagesToOwners } from '../notifications/index.ts';
+import { insertingToEach, messagesToOwners } from '../notifications/index.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { codeOfLongWork, confirmPassword, demandPassword } from '../sessions/index.ts';
-import { voidPins } from './void-store.ts';
+import { voidPins, whoLostPins } from './void-store.ts';
+
+/** What each partner who lost PINs is told. */
+function tellingOwners(companyId: number, now: Date) {
+  const rest = ` yang belum Anda pakai dibatalkan pada ${formatMoment(now)} karena perusahaan mereset semua PIN. PIN yang sudah dipakai tetap berlaku. Ada pertanyaan? Hubungi layanan pelanggan.`;
+  const told = {
+    kind: 'pin-voided',
+    title: 'PIN Anda dibatalkan',
+    link: '/dashboard/stok-pin',
+    now,
+  } as const;
+  return insertingToEach(whoLostPins(companyId, rest), told);
+}
 
 /**
  * Reset semua PIN (decision 010): after a backup, every available PIN becomes void with its event, the company's too; used
- * ones stay as they are: created = available + used + voided (invariant 6). Owners are told (decision 215).
+ * ones stay as they are: created = available + used + voided (invariant 6). Owners are told (decision 215), and each partner who lost some.
  * Failures: PASSWORD_WRONG, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES, RESET_RUNNING, BACKUP_FAILED.
  */
 export const resetAllPins = withStoredFailure((reset) =>
@@ -46,6 +59,7 @@ export const resetAllPins = withStoredFailure((reset) =>
         byId: actor.id,
         note: 'Reset semua PIN',
         now,
+        telling: tellingOwners(services.companyId, now),
       });
       const count = formatNumber(pinsVoided.activation + pinsVoided.ro);
       const act = {

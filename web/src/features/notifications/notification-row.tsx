@@ -21,6 +21,7 @@ import styles from './notification-list.module.css';
 export const kindIcons: Partial<Record<string, Icon>> = {
   'order-decided': IconShoppingBag,
   'pin-received': IconKey,
+  'pin-voided': IconKey,
   bonus: IconCoins,
   'ro-passed-over': IconClockX,
   'ro-inactive': IconRefresh,
