@@ -9,10 +9,11 @@ import { rewardsVerbs } from '../capabilities/rewards/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
 import type { Caller } from '../platform/requests/caller.ts';
-import { type Harness, openHarness, testPassword } from './harness.ts';
+import { type Harness, openHarness } from './harness.ts';
 import { buyPins } from './pin-orders.ts';
 import { orderForm, visitor } from './public-forms.ts';
 import { answer, openPeople } from './role-answers.ts';
+import { setPayouts } from './payouts.ts';
 
 let h: Harness;
 beforeAll(async () => {
@@ -46,15 +47,7 @@ afterAll(() => h.close());
 /** Batches of so many withdrawals each, of those that wait. */
 async function makeBatches(sizes: readonly number[]): Promise<void> {
   const owner = await h.as('superadmin');
-  const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, owner, {});
-  const settings = {
-    batches: true,
-    fourEyesAbove: null,
-    changedBankHours: 24,
-    revision,
-    currentPassword: testPassword,
-  };
-  await withdrawalsVerbs.changePayoutSettings.run(h.services, owner, settings);
+  await setPayouts(h);
   const { rows } = await withdrawalsVerbs.queue.run(h.services, owner, { status: 'pending' });
   const ids = rows.map(({ id }) => id);
   for (const size of sizes) {

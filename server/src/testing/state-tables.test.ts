@@ -12,8 +12,9 @@ import { storefrontVerbs } from '../capabilities/storefront/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
 import { int, nullable, query, text } from '../platform/database/query.ts';
 import { type Browser, openSite } from './browsers.ts';
-import { type Harness, openHarness, registrationForm, testPassword } from './harness.ts';
+import { type Harness, openHarness, registrationForm } from './harness.ts';
 import { orderForm, picture, visitor } from './public-forms.ts';
+import { setPayouts } from './payouts.ts';
 
 let h: Harness;
 let browsers: { staff: Browser; partner: Browser };
@@ -77,17 +78,7 @@ const kinds: Record<keyof typeof stateTables, Kind> = {
   withdrawals: {
     variants: ['batches', 'without batches'],
     async create(variant) {
-      const owner = await h.as('superadmin');
-      const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, owner, {});
-      const batches = variant === 'batches';
-      const settings = {
-        batches,
-        fourEyesAbove: null,
-        changedBankHours: 24,
-        revision,
-        currentPassword: testPassword,
-      };
-      await withdrawalsVerbs.changePayoutSettings.run(h.services, owner, settings);
+      await setPayouts(h, { batches: variant === 'batches' });
       const input = { amount: 50_000 };
       return (await withdrawalsVerbs.request.run(h.services, await h.as('budi'), input)).id;
     },

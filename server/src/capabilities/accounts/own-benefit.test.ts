@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { int, list, nullable, query, text } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { type Harness, nextNik, openHarness, registrationForm, testPassword } from '../../testing/harness.ts';
+import { type Harness, nextNik, openHarness, registrationForm } from '../../testing/harness.ts';
 import { picture, proof, visitor } from '../../testing/public-forms.ts';
+import { setPayouts } from '../../testing/payouts.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { filesVerbs } from '../files/index.ts';
 import { approveClaim, partnersVerbs } from '../partners/index.ts';
@@ -46,17 +47,7 @@ const code = async (promise: Promise<unknown>) =>
   );
 const request = async (username: string, amount = 60_000) =>
   (await withdrawalsVerbs.request.run(h.services, await h.as(username), { amount })).id;
-const batches = async (on: boolean) => {
-  const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
-  const input = {
-    batches: on,
-    fourEyesAbove: 5_000_000,
-    changedBankHours: 24,
-    revision,
-    currentPassword: testPassword,
-  };
-  await withdrawalsVerbs.changePayoutSettings.run(h.services, await h.as('superadmin'), input);
-};
+const batches = (on: boolean) => setPayouts(h, { batches: on, fourEyesAbove: 5_000_000 });
 
 /** Tono was a partner: he ordered, withdrew and claimed; then he became an admin. Ayu has his NIK on a second account. */
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nullable, query, text } from '../../platform/database/query.ts';
 import type { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness, registrationForm, testPassword } from '../../testing/harness.ts';
+import { setPayouts } from '../../testing/payouts.ts';
 import { reportsVerbs } from '../reports/index.ts';
 import { sessionsVerbs } from '../sessions/index.ts';
 import { staffVerbs } from '../staff/index.ts';
@@ -240,17 +241,7 @@ describe('a link that the person made who registered the partner', () => {
 });
 
 describe('a changed bank account', () => {
-  const settings = async (changedBankHours: number) => {
-    const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
-    const input = {
-      batches: false,
-      fourEyesAbove: null,
-      changedBankHours,
-      revision,
-      currentPassword: testPassword,
-    };
-    return withdrawalsVerbs.changePayoutSettings.run(h.services, await h.as('superadmin'), input);
-  };
+  const settings = (changedBankHours: number) => setPayouts(h, { batches: false, changedBankHours });
   const request = async (username: string) =>
     (await withdrawalsVerbs.request.run(h.services, await h.as(username), { amount: 50_000 })).id;
   const shown = async (id: number) => {

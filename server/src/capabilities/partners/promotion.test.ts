@@ -5,6 +5,7 @@ import { int, query, text } from '../../platform/database/query.ts';
 import { type Harness, testPassword } from '../../testing/harness.ts';
 import { answer } from '../../testing/role-answers.ts';
 import { type Racer, runTogether } from '../../testing/together.ts';
+import { setPayouts } from '../../testing/payouts.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { notificationsVerbs } from '../notifications/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
@@ -42,17 +43,7 @@ const order = async (who: string) => {
 };
 const withdraw = async (who: string, amount = 60_000) =>
   withdrawalsVerbs.request.run(h.services, await h.as(who, randomUUID()), { amount });
-const withBatches = async (batches: boolean) => {
-  const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
-  const settings = {
-    batches,
-    fourEyesAbove: null,
-    changedBankHours: 24,
-    revision,
-    currentPassword: testPassword,
-  };
-  return withdrawalsVerbs.changePayoutSettings.run(h.services, await h.as('superadmin'), settings);
-};
+const withBatches = (batches: boolean) => setPayouts(h, { batches });
 const refusalOf = async (run: Promise<unknown>) =>
   run.then(
     () => 'ok',

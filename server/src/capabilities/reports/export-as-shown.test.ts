@@ -7,6 +7,7 @@ import { csvLines } from '../../testing/csv-files.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { placeOrder, visitor } from '../../testing/public-forms.ts';
 import { openPeople } from '../../testing/role-answers.ts';
+import { setPayouts } from '../../testing/payouts.ts';
 import { filesVerbs } from '../files/index.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { approveClaim, partnersVerbs } from '../partners/index.ts';
@@ -219,16 +220,7 @@ test('withdrawals that wait: what the list marks on them', async () => {
 });
 
 test('what the bank returned: on the day of the bank, not of the approval', async () => {
-  const superadmin = await h.as('superadmin');
-  const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, superadmin, {});
-  const settings = {
-    batches: true,
-    fourEyesAbove: null,
-    changedBankHours: 24,
-    revision,
-    currentPassword: testPassword,
-  };
-  await withdrawalsVerbs.changePayoutSettings.run(h.services, await h.as('superadmin'), settings);
+  await setPayouts(h);
   const { id: withdrawalId } = await withdrawalsVerbs.request.run(h.services, await h.as('budi'), {
     amount: 50_000,
   });

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../platform/requests/caller.ts';
 import { openSite, type Site } from '../../testing/browsers.ts';
 import { csvLines } from '../../testing/csv-files.ts';
-import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
 import { buyPins } from '../../testing/pin-orders.ts';
 import { orderForm, visitor } from '../../testing/public-forms.ts';
 import { openPeople } from '../../testing/role-answers.ts';
+import { setPayouts } from '../../testing/payouts.ts';
 import { auditVerbs } from '../audit/index.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { partnersVerbs } from '../partners/index.ts';
@@ -75,15 +76,7 @@ afterAll(() => h.close());
 
 async function makeBatches(): Promise<void> {
   const owner = await h.as('superadmin');
-  const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, owner, {});
-  const settings = {
-    batches: true,
-    fourEyesAbove: null,
-    changedBankHours: 24,
-    revision,
-    currentPassword: testPassword,
-  };
-  await withdrawalsVerbs.changePayoutSettings.run(h.services, owner, settings);
+  await setPayouts(h);
   const { rows } = await withdrawalsVerbs.queue.run(h.services, owner, { status: 'pending' });
   for (const { id } of rows.slice(0, 2)) {
     const withdrawalIds = [id];

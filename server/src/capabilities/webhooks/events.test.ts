@@ -11,6 +11,7 @@ import { orderPins } from '../../testing/pin-orders.ts';
 import { untilEarlierTransactionsEnded } from '../../testing/earlier-transactions.ts';
 import { orderForm, placeOrder as placePublicOrder, visitor } from '../../testing/public-forms.ts';
 import { openPeople } from '../../testing/role-answers.ts';
+import { setPayouts } from '../../testing/payouts.ts';
 import { beginEpoch } from '../audit/terminal.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
@@ -46,18 +47,7 @@ const stored = () =>
       (select count(*) from webhooks.delivery d where d.event_id = e.id) as planned
     from webhooks.event e order by e.id`.all(h.owner);
 const last = async (count: number) => (await stored()).slice(-count);
-const batching = async (batches: boolean) => {
-  const caller = await h.as('superadmin');
-  const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, caller, {});
-  const input = {
-    batches,
-    fourEyesAbove: null,
-    changedBankHours: 24,
-    revision,
-    currentPassword: testPassword,
-  };
-  await withdrawalsVerbs.changePayoutSettings.run(h.services, await h.as('superadmin'), input);
-};
+const batching = (batches: boolean) => setPayouts(h, { batches });
 const ask = async (who: string) =>
   (await withdrawalsVerbs.request.run(h.services, await h.as(who), { amount: 50_000 })).id;
 const approve = async (withdrawalId: number) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { answer, openPeople } from '../../testing/role-answers.ts';
 import { waitingBehind } from '../../testing/together.ts';
+import { setPayouts } from '../../testing/payouts.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { withdrawalsVerbs } from './index.ts';
 
@@ -13,17 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-const batching = async (batches: boolean) => {
-  const { revision } = await verbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
-  const input = {
-    batches,
-    fourEyesAbove: null,
-    changedBankHours: 24,
-    revision,
-    currentPassword: testPassword,
-  };
-  return verbs.changePayoutSettings.run(h.services, await h.as('superadmin'), input);
-};
+const batching = (batches: boolean) => setPayouts(h, { batches });
 
 describe('what an approval leads to is what was read before it', () => {
   it.each([true, false])('read with batches %s, and changed meanwhile: nothing is decided', async (read) => {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { int, query } from '../../platform/database/query.ts';
-import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
 import { answer, everyone, moneyOnly, openPeople } from '../../testing/role-answers.ts';
+import { setPayouts } from '../../testing/payouts.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { withdrawalsVerbs as verbs } from './index.ts';
 
@@ -225,15 +226,7 @@ describe('what waits for a batch', () => {
     const read = async (by: string) => verbs.unbatched.run(h.services, await h.as(by), {});
     expect(await everyone(h, (caller) => verbs.unbatched.run(h.services, caller, {}))).toEqual(moneyOnly());
     expect(await read('finance')).toEqual({ count: 0, amount: 0, banks: [] });
-    const { revision } = await verbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
-    const settings = {
-      batches: true,
-      fourEyesAbove: null,
-      changedBankHours: 24,
-      revision,
-      currentPassword: testPassword,
-    };
-    await verbs.changePayoutSettings.run(h.services, await h.as('superadmin'), settings);
+    await setPayouts(h);
     const ids = [await ask('eka', 70_000), await ask('gita'), await ask('siti')];
     await sql`update withdrawals.withdrawal set bank_code = 'mandiri' where id = ${ids[0]}`.execute(h.owner);
     await several(ids);

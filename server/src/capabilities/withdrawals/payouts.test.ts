@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { answer, everyone, moneyOnly, openPeople, race } from '../../testing/role-answers.ts';
+import { setPayouts } from '../../testing/payouts.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { bonusReportVerbs } from '../reports/index.ts';
@@ -18,11 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-const batching = async (batches: boolean, fourEyesAbove: number | null = null) => {
-  const { revision } = await verbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
-  const input = { batches, fourEyesAbove, changedBankHours: 24, revision, currentPassword: testPassword };
-  return verbs.changePayoutSettings.run(h.services, await h.as('superadmin'), input);
-};
+const batching = (batches: boolean, fourEyesAbove: number | null = null) =>
+  setPayouts(h, { batches, fourEyesAbove });
 const ask = async (who: string, amount: number) =>
   (await verbs.request.run(h.services, await h.as(who), { amount })).id;
 const approve = async (withdrawalId: number, by = 'finance') =>
