@@ -77,6 +77,7 @@ export {
 } from './many-people-store.ts';
 export { checkPassword, hashPassword, readablePassword } from './passwords.ts';
 export { insertPartners, type NewPartner } from './new-partner-store.ts';
+export { presentPerson } from './present-person.ts';
 export {
   completeProfile,
   deleteProfile,

@@ -2,6 +2,7 @@ import { formatNumber } from '@rimpang/domain/money';
 import type { Bonus, BonusExplanation, MissedBonus, StaffBonus } from '@rimpang/contract/bonuses';
 import { pinTypeLabels } from '@rimpang/domain/pins';
 import { claimableRewards } from '@rimpang/domain/rewards';
+import { presentPerson } from '../accounts/index.ts';
 import type { BonusRow, ExplainedRow } from './bonus-list-store.ts';
 import type { MissedRow } from './missed-store.ts';
 import type { StaffBonusRow } from './all-bonuses-store.ts';
@@ -41,8 +42,6 @@ export function presentBonus(row: BonusRow): Bonus {
   };
 }
 
-const company = { username: 'perusahaan', fullName: 'Perusahaan' };
-
 /** What the bonus is for, in the words of staff: names and usernames, no person is "Anda". */
 function describeToStaff(row: BonusRow): string {
   const who = `${row.subjectName} (${row.subjectUsername})`;
@@ -60,11 +59,11 @@ export const presentBonusToStaff = (row: BonusRow): Bonus => ({
 
 /** For Manajemen Bonus: the company has one name, no matter which account is its root (decision 002). */
 export function presentStaffBonus(row: StaffBonusRow, companyId: number): StaffBonus {
-  const names = { username: row.beneficiaryUsername, fullName: row.beneficiaryName };
+  const { beneficiaryId: id, beneficiaryUsername: username, beneficiaryName: fullName } = row;
   return {
     ...presentBonus(row),
     description: describeToStaff(row),
-    beneficiary: { id: row.beneficiaryId, ...(row.beneficiaryId === companyId ? company : names) },
+    beneficiary: presentPerson({ id, username, fullName }, companyId),
     orderCode: row.orderCode,
   };
 }

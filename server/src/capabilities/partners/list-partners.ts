@@ -35,7 +35,7 @@ export const listPartners = sharedView(
     };
     const page = { sort, ...placeOf(input) };
     const shown = ({ found, total }: { found: readonly ListedRow[]; total: Total }) => ({
-      ...pageOf(found, limit, presentListed),
+      ...pageOf(found, limit, presentListed(companyId)),
       ...total,
     });
     const isName = search !== undefined && search !== '' && !isAddress(search);

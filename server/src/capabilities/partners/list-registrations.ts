@@ -6,28 +6,39 @@ import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { readTogether } from '../../platform/requests/shared-view.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { countOpenPartners, findPeople, peopleNamed } from '../accounts/index.ts';
+import { countOpenPartners, findPeople, peopleNamed, presentPerson } from '../accounts/index.ts';
 import { findRegistered, withoutEnds } from './joined-store.ts';
 import {
   type RegistrationFilter,
+  type RegistrationRow,
   countRegistrations,
   selectRegistrations,
 } from './registration-list-store.ts';
 import { countSureRegistrations } from './registration-list-store.ts';
 
 /** Staff see everybody, a partner those one registered (R6.1). */
-export const listRegistrations = view(contract.partners.registrations, ({ db, actor, input }) => {
+export const listRegistrations = view(contract.partners.registrations, ({ db, actor, input, services }) => {
+  const shown = presentRegistration(services.companyId);
   const registeredBy = isStaff(actor.role) ? null : actor.id;
   const read = async (tx: Tx) => {
     const { limit } = input;
     const filter = registeredBy === null ? await filterOfAll(tx, input) : ownFilter(registeredBy, input);
     const found = await selectRegistrations(tx, filter, placeOf(input));
-    const rows = pageOf(found, limit, ({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+    const rows = pageOf(found, limit, shown);
     return { ...rows, total: await totalOf(tx, filter) };
   };
   const question = JSON.stringify(['partners.registrations', registeredBy, input]);
   return readTogether(db, question, () => snapshot(db, read));
 });
+
+const presentRegistration =
+  (companyId: number) =>
+  ({ at, upline, registeredBy, ...row }: RegistrationRow) => ({
+    ...row,
+    upline: upline && presentPerson(upline, companyId),
+    registeredBy: registeredBy && presentPerson(registeredBy, companyId),
+    at: at.toISOString(),
+  });
 
 type Asked = { search?: string | undefined; order: 'newest' | 'oldest' } & Parameters<
   typeof momentsOfDays

@@ -1,4 +1,5 @@
 import { bankLabel, formatPhone, maskAccountNumber, type Rank } from '@rimpang/domain/partners';
+import { presentPerson } from '../accounts/index.ts';
 import type { ListedRow } from './list-store.ts';
 import type { OwnRow } from './own-store.ts';
 
@@ -37,7 +38,8 @@ export function presentOwnProfile(row: OwnRow & { email: string }) {
 }
 
 /** For staff: a row of the partner list, without NIK, address or bank. */
-export function presentListed(row: ListedRow) {
+export const presentListed = (companyId: number) => (row: ListedRow) => {
+  const upline = uplineOf(row);
   return {
     id: row.id,
     username: row.username,
@@ -46,9 +48,9 @@ export function presentListed(row: ListedRow) {
     status: row.status,
     roStatus: activeWord(row.roActive),
     phone: row.phone ?? '',
-    upline: uplineOf(row),
+    upline: upline && presentPerson(upline, companyId),
     downlineCount: row.downlineCount,
     personalRo: row.personalRo,
     joinedAt: row.joinedAt.toISOString(),
   } as const;
-}
+};

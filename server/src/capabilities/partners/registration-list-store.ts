@@ -28,7 +28,7 @@ const registrationRow = {
   registeredBy: nullable(object(personRow)),
   at: time,
 };
-type RegistrationRow = RowOf<typeof registrationRow>;
+export type RegistrationRow = RowOf<typeof registrationRow>;
 
 export type RegistrationFilter = {
   registeredBy: number | null;

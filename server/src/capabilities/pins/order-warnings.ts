@@ -1,11 +1,11 @@
 import type { OrderWarning } from '@rimpang/contract/pin-orders';
 import { formatRupiah } from '@rimpang/domain/money';
 import { publicOrderStatusLabels } from '@rimpang/domain/storefront';
+import { presentPerson } from '../accounts/index.ts';
 import { proofUrl } from '../files/index.ts';
 import type { ByProof } from '../storefront/index.ts';
 import type { Slip } from './order-slips.ts';
 import type { OrderRow } from './order-store.ts';
-import { presentPerson } from './present.ts';
 import type { OtherOrder } from './warning-store.ts';
 
 const mostNamed = 5;

@@ -1,6 +1,7 @@
 import type { Order } from '@rimpang/contract/pin-orders';
 import type { Pin } from '@rimpang/contract/pins';
 import { proofWithinHours } from '@rimpang/domain/pins';
+import { presentPerson } from '../accounts/index.ts';
 import { proofUrl } from '../files/index.ts';
 import type { OrderRow } from './order-store.ts';
 import type { Person } from './person-store.ts';
@@ -14,12 +15,6 @@ const hourMs = 3_600_000;
 /** Until when the proof of an order may follow it (decision 006). */
 function proofDueAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + proofWithinHours * hourMs);
-}
-
-/** The company's account appears as Perusahaan (decision 002), never under the login name of its root account. */
-export function presentPerson(person: Person, companyId: number): Person {
-  if (person.id !== companyId) return person;
-  return { id: person.id, username: 'perusahaan', fullName: 'Perusahaan' };
 }
 
 /** Name of the person who decided, as the reader may know it. */

@@ -4,8 +4,8 @@ import { isStaff } from '@rimpang/domain/roles';
 import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { view } from '../../platform/requests/verb.ts';
+import { presentPerson } from '../accounts/index.ts';
 import { type ChainRow, type LinkRow, selectLinks, selectPin } from './all-pins-store.ts';
-import { presentPerson } from './present.ts';
 
 /** Everything for staff. */
 function forStaff(pin: ChainRow, links: readonly LinkRow[], companyId: number): PinChain {

@@ -101,7 +101,7 @@ export function selectionOf(input: ExportInput, context: ExportContext): Selecti
 function rowsOf(input: ExportInput, context: ExportContext): Selection {
   switch (input.list) {
     case 'partners':
-      return partnersOf(input);
+      return partnersOf(input, context);
     case 'bonuses':
       return bonusesOf(input, context);
     case 'orders':
@@ -115,7 +115,7 @@ function rowsOf(input: ExportInput, context: ExportContext): Selection {
     case 'audit':
       return auditOf(input);
     case 'branch':
-      return branchOf(input);
+      return branchOf(input, context);
     case 'downline':
       return downlineOf(input, context);
     case 'ownBonuses':
@@ -143,7 +143,7 @@ function rowsOf(input: ExportInput, context: ExportContext): Selection {
     case 'resellerRewards':
       return resellerRewardsOf(input, context);
     case 'registrations':
-      return registrationsOf(input);
+      return registrationsOf(input, context);
     case 'stock':
       return stockOf(input, context);
     case 'batches':

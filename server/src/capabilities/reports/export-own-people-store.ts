@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { text, time } from '../../platform/database/query.ts';
 import { belowTop } from './export-branch-store.ts';
-import { named, type ExportContext, type ListOf, type Selection } from './export-store.ts';
+import { type ExportContext, fullNameOf, type ListOf, named, type Selection } from './export-store.ts';
 
 /** Every repeat order of the reader, and who received its bonus. */
 export const ownRoOf = ({ readerId, companyId }: ExportContext): Selection => ({
   shape: { at: time, code: text, receiver: text },
   columns: sql`r.at, n.code,
-    case when r.receiver_id = ${companyId} then 'Perusahaan' else g.full_name end as receiver`,
+    ${fullNameOf('g', companyId)} as receiver`,
   from: sql`partners.ro_activation r join pins.pin n on n.id = r.pin_id
     join identity.person g on g.id = r.receiver_id`,
   where: [sql`r.partner_id = ${readerId}`],
@@ -25,7 +25,7 @@ export const teamRoOf = (
 ): Selection => ({
   shape: { at: time, username: text, fullName: text, receiver: text },
   columns: sql`r.at, p.username, p.full_name as "fullName",
-    case when r.receiver_id = ${companyId} then 'Perusahaan' else g.full_name end as receiver`,
+    ${fullNameOf('g', companyId)} as receiver`,
   from: sql`${teamRo} join identity.person p on p.id = r.partner_id
     join identity.person g on g.id = r.receiver_id`,
   counted: sql`${teamRo} ${search ? sql`join identity.person p on p.id = r.partner_id` : sql``}`,

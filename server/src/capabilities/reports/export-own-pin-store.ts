@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { containing } from '../../platform/database/like.ts';
 import { bool, int, nullable, text, time } from '../../platform/database/query.ts';
-import { equal, type ExportContext, type ListOf, type Selection } from './export-store.ts';
+import { equal, type ExportContext, fullNameOf, type ListOf, type Selection } from './export-store.ts';
 
 /** The reader's own orders, with what the own history shows: who decided is not in it. */
 export const ownOrdersOf = ({ readerId }: ExportContext): Selection => ({
@@ -51,8 +51,8 @@ export const ownPinsOf = (
 export const ownPinEventsOf = ({ readerId, companyId }: ExportContext): Selection => ({
   shape: { at: time, action: text, code: text, type: text, giver: nullable(text), taker: nullable(text) },
   columns: sql`e.at, e.action, n.code, n.type,
-    case when e.from_id = ${companyId} then 'Perusahaan' else g.full_name end as giver,
-    case when e.to_id = ${companyId} then 'Perusahaan' else t.full_name end as taker`,
+    ${fullNameOf('g', companyId)} as giver,
+    ${fullNameOf('t', companyId)} as taker`,
   from: sql`(select * from pins.event where from_id = ${readerId}
       union all select * from pins.event where to_id = ${readerId} and to_id is distinct from from_id) e
     join pins.pin n on n.id = e.pin_id

@@ -5,7 +5,15 @@ import { bool, int, nullable, text, time } from '../../platform/database/query.t
 import { taxAt } from '../rewards/index.ts';
 import { belowTop, countBranch } from './export-branch-store.ts';
 import { bonusesOf } from './export-money-store.ts';
-import { equal, named, within, type ExportContext, type ListOf, type Selection } from './export-store.ts';
+import {
+  equal,
+  type ExportContext,
+  fullNameOf,
+  type ListOf,
+  named,
+  type Selection,
+  within,
+} from './export-store.ts';
 
 const weekMs = 6 * 86_400_000;
 
@@ -77,7 +85,7 @@ export function missedBonusesOf({ readerId, companyId }: ExportContext): Selecti
       reason: text,
     },
     columns: sql`e.at, b.type, b.amount, p.username as source, p.full_name as "sourceName",
-      case when b.beneficiary_id = ${companyId} then 'Perusahaan' else n.full_name end as receiver,
+      ${fullNameOf('n', companyId)} as receiver,
       o.position as nearer, o.reason`,
     from: sql`bonuses.passed_over o join bonuses.event e on e.id = o.event_id
       join bonuses.bonus b on b.event_id = o.event_id and b.rule_key = o.rule_key

@@ -2,16 +2,22 @@ import { sql } from 'kysely';
 import { bool, bytes, int, json, nullable, text, time } from '../../platform/database/query.ts';
 import { countOpenPartners, findPeopleOrAddress, isAddress, isOneOf } from '../accounts/index.ts';
 import { countEntries } from '../audit/index.ts';
-import { equal, inDays, named, numberedInDays, type ListOf, type Selection } from './export-store.ts';
+import {
+  equal,
+  type ExportContext,
+  fullNameOf,
+  inDays,
+  type ListOf,
+  named,
+  numberedInDays,
+  type Selection,
+  usernameOf,
+} from './export-store.ts';
 
-export const partnersOf = ({
-  search,
-  status,
-  roStatus,
-  repeated,
-  reveal,
-  ...days
-}: ListOf<'partners'>): Selection => ({
+export const partnersOf = (
+  { search, status, roStatus, repeated, reveal, ...days }: ListOf<'partners'>,
+  { companyId }: ExportContext,
+): Selection => ({
   ...(!search &&
     !status &&
     !roStatus &&
@@ -41,7 +47,7 @@ export const partnersOf = ({
   },
   columns: sql`a.username, a.full_name as "fullName", a.rank, p.status,
     coalesce(m.ro_active, false) as "roActive", p.phone,
-    c.email, u.username as upline, coalesce(m.direct_count, 0) as direct,
+    c.email, ${usernameOf('u', companyId)} as upline, coalesce(m.direct_count, 0) as direct,
     coalesce(m.downline_count, 0) as downline,
     coalesce(m.personal_ro, 0) as "personalRo", coalesce(m.team_ro, 0) as "teamRo", p.address,
     p.bank_code as "bankCode",
@@ -73,7 +79,7 @@ export const partnersOf = ({
   order: 'newest',
 });
 
-export const branchOf = ({ memberId }: ListOf<'branch'>): Selection => ({
+export const branchOf = ({ memberId }: ListOf<'branch'>, { companyId }: ExportContext): Selection => ({
   shape: {
     depth: int,
     username: text,
@@ -89,7 +95,8 @@ export const branchOf = ({ memberId }: ListOf<'branch'>): Selection => ({
     roSum: int,
     at: time,
   },
-  columns: sql`m.depth, p.username, p.full_name as "fullName", p.rank, u.username as upline,
+  columns: sql`m.depth, ${usernameOf('p', companyId)} as username,
+    ${fullNameOf('p', companyId)} as "fullName", p.rank, ${usernameOf('u', companyId)} as upline,
     m.ro_active as "roActive",
     m.direct_count as direct, m.downline_count as downline, m.personal_ro as "personalRo",
     m.team_ro as "teamRo",

@@ -13,15 +13,20 @@ import {
   type ExportRow,
   inDays,
   type ListOf,
+  fullNameOf,
   named,
   type Selection,
+  usernameOf,
 } from './export-store.ts';
 import { matchesOrder, matchesPerson } from '../storefront/index.ts';
 import { numberedPostings } from './posting-filter-store.ts';
 import { selectBalanceAfter } from './posting-sum-store.ts';
 import { filterOf } from './postings.ts';
 
-export const registrationsOf = ({ search, ...days }: ListOf<'registrations'>): Selection => ({
+export const registrationsOf = (
+  { search, ...days }: ListOf<'registrations'>,
+  { companyId }: ExportContext,
+): Selection => ({
   shape: {
     at: time,
     username: text,
@@ -31,7 +36,7 @@ export const registrationsOf = ({ search, ...days }: ListOf<'registrations'>): S
     registeredBy: nullable(text),
   },
   columns: sql`coalesce(g.at, p.joined_at) as at, a.username, a.full_name as "fullName", p.status,
-    u.username as upline, r.full_name as "registeredBy"`,
+    ${usernameOf('u', companyId)} as upline, ${fullNameOf('r', companyId)} as "registeredBy"`,
   from: sql`partners.profile p join identity.person a on a.id = p.account_id
     left join partners.registration g on g.partner_id = a.id
     left join identity.person u on u.id = g.upline_id left join identity.person r on r.id = g.registered_by`,

@@ -36,6 +36,16 @@ export type Selection = {
   /** So many rows at a time, where each reading begins with all of them; a thousand otherwise. */
   batch?: number;
 };
+/** SQL: the username of the row joined as `alias`, null where none is; the company's is its name, not the login of its root account (decision 002). */
+export const usernameOf = (alias: string, companyId: number): RawBuilder<unknown> =>
+  sql`case when ${sql.ref(`${alias}.id`)} = ${companyId} then 'perusahaan'
+    else ${sql.ref(`${alias}.username`)} end`;
+
+/** SQL: as `usernameOf`, the full name. */
+export const fullNameOf = (alias: string, companyId: number): RawBuilder<unknown> =>
+  sql`case when ${sql.ref(`${alias}.id`)} = ${companyId} then 'Perusahaan'
+    else ${sql.ref(`${alias}.full_name`)} end`;
+
 /** What was asked of one list. */
 export type ListOf<L extends ExportInput['list']> = Extract<ExportInput, { list: L }>;
 /** Who reads, whose company, and when. */

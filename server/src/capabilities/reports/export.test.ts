@@ -216,7 +216,9 @@ describe('every list', () => {
 
   it('goes on after the last row of a page, in a list and in the tree', async () => {
     const first = await h.services.db.transaction().execute(async (tx) => {
-      const branch = branchOf({ list: 'branch', memberId: h.services.companyId, reveal: false, ...csv });
+      const { companyId } = h.services;
+      const asked = { list: 'branch', memberId: companyId, reveal: false, ...csv } as const;
+      const branch = branchOf(asked, { companyId, readerId: companyId, now: new Date() });
       const [top] = await selectRows(tx, branch, null, 1);
       return [top?.key, (await selectRows(tx, branch, top?.key ?? null, 1))[0]?.username];
     });
