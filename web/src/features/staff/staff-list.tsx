@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { queries } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CellWords } from '../../lists/cell-words.tsx';
 import type { Column } from '../../lists/data-table.tsx';
 import { ListTable } from '../../lists/list-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -49,7 +50,8 @@ function columns(act: (asked: Asked) => void): readonly Column<ListedStaff>[] {
       title: 'Terakhir aktif',
       at: 'when',
       labelled: true,
-      cell: (staff) => (staff.activeAt ? formatMoment(new Date(staff.activeAt)) : 'Belum pernah'),
+      cell: (staff) =>
+        staff.activeAt ? formatMoment(new Date(staff.activeAt)) : <CellWords>belum pernah</CellWords>,
     },
     {
       key: 'state',

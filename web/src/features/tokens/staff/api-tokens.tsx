@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queries } from '../../../api/client.ts';
 import { useOperation } from '../../../forms/use-operation.ts';
+import { CellWords } from '../../../lists/cell-words.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { SecretOnce } from '../../../staff-ui/dialogs/secret-once.tsx';
@@ -53,7 +54,7 @@ const columns = (
           {formatMoment(new Date(lastUsedAt))} <small>{lastUsedAddress}</small>
         </>
       ) : (
-        'Belum pernah'
+        <CellWords>belum pernah</CellWords>
       ),
   },
   {
