@@ -23,7 +23,7 @@ import { Note } from '../../../ui/section.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DeliverySheet } from './delivery-sheet.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
-import { deliveryWords, kindWords, outcomeWords } from './webhook-words.ts';
+import { deliveryWords, isOff, kindWords, outcomeWords } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 
 const kinds = [...webhookKinds, testKind] as const;
@@ -63,7 +63,7 @@ export function StateNote({ endpoint }: { endpoint: WebhookEndpoint | undefined 
   const since = formatMoment(new Date(inactiveSince ?? failingSince ?? endpoint.createdAt));
   const words = {
     active: `Penerima tidak menerima kiriman sejak ${since}. Percobaan diulang sampai tiga hari.`,
-    paused: `Dimatikan sejak ${since}. Peristiwa baru tidak dikirim; yang terlewat dapat dikirim ulang.`,
+    paused: `Dimatikan sejak ${since}. Peristiwa baru tidak dikirim; yang terlewat dapat dikirim ulang, dan yang menunggu dikirim setelah dinyalakan.`,
     stopped: `Dihentikan ${since} karena penerima tidak menerima apa pun. Perbaiki penerimanya, nyalakan lagi, lalu kirim ulang yang terlewat.`,
     restored: `Dijeda ${since} karena data dipulihkan dari cadangan. Nyalakan bila ini memang sistem yang dipakai.`,
   };
@@ -122,7 +122,12 @@ export function DeliveryLog({ endpointId }: { endpointId: number }) {
         foot={({ rows }) => `${rows.length} kiriman di halaman ini, paling lama 30 hari`}
       />
       {address.openId !== null && (
-        <DeliverySheet key={address.openId} deliveryId={address.openId} onClose={address.close} />
+        <DeliverySheet
+          key={address.openId}
+          deliveryId={address.openId}
+          isOff={isOff(endpoint)}
+          onClose={address.close}
+        />
       )}
     </>
   );

@@ -15,12 +15,23 @@ import styles from './webhooks.module.css';
 
 type Shown = Awaited<ReturnType<typeof api.webhooks.delivery>>;
 
+type Props = {
+  deliveryId: number;
+  /** Its endpoint is off: what waits, waits for that. */
+  isOff: boolean;
+  onClose: () => void;
+};
+
 /** One delivery: what was sent, each attempt with its answer, and sending it again. */
-export function DeliverySheet({ deliveryId, onClose }: { deliveryId: number; onClose: () => void }) {
+export function DeliverySheet({ deliveryId, isOff, onClose }: Props) {
   const shown = useQuery(queries.webhooks.delivery.queryOptions({ input: { deliveryId } }));
   const replay = useOperation({
     failureTitle: 'Belum Dikirim Ulang',
-    onSuccess: () => toast.success('Dikirim Ulang', 'Peristiwa ini menunggu dikirim sekarang.'),
+    onSuccess: () =>
+      toast.success(
+        isOff ? 'Menunggu Dikirim' : 'Dikirim Ulang',
+        isOff ? 'Dikirim setelah webhook ini dinyalakan.' : 'Peristiwa ini menunggu dikirim sekarang.',
+      ),
   });
   const { data } = shown;
   const isWaiting = data?.delivery.state === 'waiting';
@@ -31,7 +42,9 @@ export function DeliverySheet({ deliveryId, onClose }: { deliveryId: number; onC
       </Button>
       <Button
         busy={replay.busy}
-        disabledReason={isWaiting && 'Masih menunggu dikirim.'}
+        disabledReason={
+          isWaiting && (isOff ? 'Menunggu sampai webhook ini dinyalakan.' : 'Masih menunggu dikirim.')
+        }
         onClick={() =>
           void replay.run(`replay-${deliveryId}`, (call) => api.webhooks.replay({ deliveryId }, call))
         }
@@ -50,7 +63,7 @@ export function DeliverySheet({ deliveryId, onClose }: { deliveryId: number; onC
       foot={foot}
     >
       {data ? (
-        <Shown {...data} />
+        <Shown {...data} isOff={isOff} />
       ) : shown.error ? (
         <ErrorState error={shown.error} retry={() => void shown.refetch()} />
       ) : (
@@ -61,7 +74,8 @@ export function DeliverySheet({ deliveryId, onClose }: { deliveryId: number; onC
 }
 
 /** The delivery in words. */
-export function Shown({ delivery, body, attempts }: Shown) {
+export function Shown({ delivery, body, attempts, isOff }: Shown & Pick<Props, 'isOff'>) {
+  const waits = isOff && delivery.kind !== 'webhook.test';
   const { state, happenedAt, eventId, nextAttemptAt } = delivery;
   return (
     <>
@@ -71,7 +85,12 @@ export function Shown({ delivery, body, attempts }: Shown) {
           { label: 'Terjadi', value: formatMoment(new Date(happenedAt)) },
           { label: 'webhook-id', value: <span className={styles.url}>{eventId}</span> },
           ...(nextAttemptAt
-            ? [{ label: 'Percobaan berikutnya', value: formatMoment(new Date(nextAttemptAt)) }]
+            ? [
+                {
+                  label: 'Percobaan berikutnya',
+                  value: waits ? 'setelah dinyalakan' : formatMoment(new Date(nextAttemptAt)),
+                },
+              ]
             : []),
         ]}
       />

@@ -6,6 +6,7 @@ import { SelectField } from '../../../forms/select-field.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { FormSheet } from '../../../staff-ui/dialogs/form-sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { isOff } from './webhook-words.ts';
 
 const hourMs = 3_600_000;
 const choices = [
@@ -43,7 +44,10 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint;
     failureTitle: 'Belum Dikirim Ulang',
     send: sendAll,
     onSuccess: (count) => {
-      if (count > 0) toast.success('Dikirim Ulang', `${formatNumber(count)} peristiwa menunggu dikirim.`);
+      const many = `${formatNumber(count)} peristiwa`;
+      if (count > 0 && isOff(endpoint))
+        toast.success('Menunggu Dikirim', `${many} dikirim setelah webhook ini dinyalakan.`);
+      else if (count > 0) toast.success('Dikirim Ulang', `${many} menunggu dikirim.`);
       else toast.success('Tidak Ada yang Dikirim Ulang', 'Semua peristiwa waktu itu sudah diterima.');
       onClose();
     },

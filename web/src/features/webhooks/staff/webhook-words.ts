@@ -28,6 +28,10 @@ export const deliveryWords: Record<DeliveryState, { status: StatusWord; label: s
   'given-up': { status: 'Gagal', label: 'Tidak diterima' },
 };
 
+/** Is nothing sent to it until a person switches it on? What is tried all the same is a test. */
+export const isOff = (endpoint: WebhookEndpoint | undefined): boolean =>
+  endpoint !== undefined && endpoint.state !== 'active';
+
 const problems: Record<Exclude<DeliveryProblem, 'status'>, string> = {
   timeout: 'Tidak menjawab dalam 10 detik',
   name: 'Nama alamat tidak ditemukan',

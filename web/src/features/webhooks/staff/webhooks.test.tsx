@@ -51,7 +51,7 @@ test('without an endpoint the list says what one is for, unread it says that, fa
 });
 
 test.each<[Partial<WebhookEndpoint>, string]>([
-  [{}, 'Belum ada Aktif'],
+  [{}, 'Kiriman terbaru belum ada Aktif'],
   [{ newest: { at, state: 'delivered' } }, 'Diterima Aktif'],
   [
     { failingSince: at, waiting: 1_000, newest: { at, state: 'waiting' } },
@@ -72,7 +72,7 @@ test.each<[Partial<WebhookEndpoint>, string]>([
 test.each<[Partial<WebhookEndpoint>, string | null]>([
   [{}, null],
   [{ failingSince: at }, 'tidak menerima kiriman sejak'],
-  [{ state: 'paused', inactiveSince: at }, 'yang terlewat dapat dikirim ulang'],
+  [{ state: 'paused', inactiveSince: at }, 'yang menunggu dikirim setelah dinyalakan'],
   [{ state: 'stopped', inactiveSince: at }, 'nyalakan lagi, lalu kirim ulang'],
   [{ state: 'restored', inactiveSince: at }, 'dipulihkan dari cadangan'],
 ])('above the log of one with %j stands %s', (more, words) => {
@@ -96,13 +96,20 @@ test('a delivery shows its words, every attempt with its answer, and when it is 
     { number: 1, at, durationMs: 10_000, status: null, problem: 'timeout' as const, answer: '' },
   ];
   const html = staticPage(
-    <Shown delivery={delivery} body='{"type":"order.completed"}' attempts={attempts} />,
+    <Shown isOff={false} delivery={delivery} body='{"type":"order.completed"}' attempts={attempts} />,
   );
   expect(wordsOf(html)).toContain('webhook-id evt_1_44 Percobaan berikutnya');
   expect(wordsOf(html)).toContain('Menjawab 500, 120 ms Percobaan 2');
   expect(wordsOf(html)).toContain('Tidak menjawab dalam 10 detik, 10.000 ms Percobaan 1');
   expect(html).toContain('&lt;b&gt;rusak&lt;/b&gt;');
   expect(html).toContain('aria-label="Salin isi"');
-  const untried = staticPage(<Shown delivery={delivery} body="{}" attempts={[]} />);
+  const untried = staticPage(<Shown isOff={false} delivery={delivery} body="{}" attempts={[]} />);
   expect(untried).toContain('Belum pernah dicoba.');
+});
+
+test('what waits for an endpoint that is off names no time, except of a test', () => {
+  const words = (kind: WebhookDelivery['kind']) =>
+    wordsOf(staticPage(<Shown isOff delivery={{ ...delivery, kind }} body="{}" attempts={[]} />));
+  expect(words('order.completed')).toContain('Percobaan berikutnya setelah dinyalakan');
+  expect(words('webhook.test')).not.toContain('setelah dinyalakan');
 });

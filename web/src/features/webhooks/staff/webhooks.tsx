@@ -5,7 +5,9 @@ import { formatNumber } from '@rimpang/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queries } from '../../../api/client.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { useOperation } from '../../../forms/use-operation.ts';
+import { CellWords } from '../../../lists/cell-words.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
 import { ListTable } from '../../../lists/list-table.tsx';
 import * as staffPaths from '../../../paths/staff.ts';
@@ -63,7 +65,7 @@ const columns = (choose: Choose): readonly Column<WebhookEndpoint>[] => [
 ];
 
 function newestWords({ newest, waiting }: WebhookEndpoint) {
-  if (!newest) return 'Belum ada';
+  if (!newest) return <CellWords>belum ada</CellWords>;
   const isWaiting = waiting > 0 ? `, ${formatNumber(waiting)} menunggu` : '';
   return (
     <>
@@ -101,20 +103,34 @@ const empty = {
   hint: 'Dengan webhook, program seperti akuntansi atau ekspedisi tahu sendiri saat orderan selesai atau penarikan diminta.',
 };
 
+/** Switches an endpoint on or off. */
+function useSwitch() {
+  const shift = useOperation<WebhookEndpoint>({
+    failureTitle: 'Webhook Belum Diubah',
+    onFailure: ({ code }) => {
+      if (code !== 'NOT_FOUND') return false;
+      void refreshAfter('webhooks');
+      toast.failure('Webhook Sudah Dihapus', 'Orang lain sudah menghapusnya.');
+      return true;
+    },
+    onSuccess: ({ state, description }) =>
+      toast.success(state === 'active' ? 'Webhook Dinyalakan' : 'Webhook Dimatikan', description),
+  });
+  return ({ id: endpointId, state }: WebhookEndpoint) => {
+    const active = state !== 'active';
+    void shift.run(`${endpointId}-${active}`, (call) => api.webhooks.switch({ endpointId, active }, call));
+  };
+}
+
 /** Endpoints of other programs that are told what happened (decision 122, R2.3.33). */
 export function Webhooks() {
   const webhooks = useQuery(queries.webhooks.list.queryOptions({ input: {} }));
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [shown, setShown] = useState<Secret | null>(null);
-  const shift = useOperation<WebhookEndpoint>({
-    failureTitle: 'Webhook Belum Diubah',
-    onSuccess: ({ state, description }) =>
-      toast.success(state === 'active' ? 'Webhook Dinyalakan' : 'Webhook Dimatikan', description),
-  });
+  const shift = useSwitch();
   const choose: Choose = (what, endpoint) => {
     if (what !== 'switch') return setChosen({ what, endpoint });
-    const [endpointId, active] = [endpoint.id, endpoint.state !== 'active'];
-    void shift.run(`${endpointId}-${active}`, (call) => api.webhooks.switch({ endpointId, active }, call));
+    shift(endpoint);
   };
   const reload = async (id: number) => {
     const { data } = await webhooks.refetch();
