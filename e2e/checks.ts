@@ -127,7 +127,10 @@ export async function expectFitsNarrow(page: Page): Promise<void> {
  * On a phone of 360 px on which text was made larger, one and a half times and twice, text is that much larger here, nothing stands
  * beyond the edge, and every word is seen whole (decision 222).
  */
-export async function expectReadsEnlarged(page: Page): Promise<void> {
+export async function expectReadsEnlarged(
+  page: Page,
+  also: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
   const before = page.viewportSize();
   const devtools = await page.context().newCDPSession(page);
   await page.setViewportSize({ width: 360, height: 800 });
@@ -141,6 +144,7 @@ export async function expectReadsEnlarged(page: Page): Promise<void> {
       ...(await cutWords(page)),
     ];
     await expect.poll(lost, { message: `beyond the edge or cut, ×${scale}` }).toEqual([]);
+    await also(page);
   }
   await devtools.send('Emulation.setEmulatedOSTextScale', {});
   await expect
@@ -148,6 +152,34 @@ export async function expectReadsEnlarged(page: Page): Promise<void> {
     .toBe('16px');
   await devtools.detach();
   if (before) await page.setViewportSize(before);
+}
+
+/** On a phone that is 640 px high, everything that is pressed in what is open over the page can be scrolled to, and nothing covers it. */
+export async function expectReachable(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect.poll(() => page.evaluate(unreached), { message: 'what cannot be pressed' }).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+}
+
+/** Runs in the page. */
+function unreached(): string[] {
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('[inert], .vh, [aria-hidden="true"]') &&
+    element.getBoundingClientRect().width > 4;
+  const over = [...document.querySelectorAll('dialog[open], [role="dialog"]')].filter(isShown).at(-1);
+  const pressed = [...(over?.querySelectorAll('button, a[href], input, select, textarea') ?? [])];
+  return pressed.filter(isShown).flatMap((element) => {
+    // Below a toast, which lies at the foot, it can still be scrolled up.
+    const isMet = (['center', 'start'] as const).some((block) => {
+      element.scrollIntoView({ block, behavior: 'instant' });
+      const [line] = element.getClientRects();
+      const met = line && document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
+      return met && (element.contains(met) || met.contains(element));
+    });
+    const words = element.textContent || element.getAttribute('aria-label') || element.tagName;
+    return isMet ? [] : [words.trim().slice(0, 40)];
+  });
 }
 
 /** What says on a page that something is empty or cannot be read. */

@@ -102,6 +102,19 @@ export const staffOpenedScreens: readonly OpenedScreen[] = [
   opened('/admin/sales/orders', 'panel', openFirst),
   opened('/admin/sales/messages', 'panel', openFirst),
   opened('/admin/mitra/list', 'export', (page) => press(page, 'Ekspor')),
+  opened('/admin/mitra/list', 'export-whole', async (page) => {
+    await press(page, 'Ekspor');
+    await dialog(page)
+      .getByRole('checkbox', { name: /^Sertakan NIK/ })
+      .check();
+    await dialog(page).getByLabel('Alasan').waitFor();
+  }),
+  opened('/admin/mitra/list', 'menu', (page) => press(page, 'Menu')),
+  opened('/admin/mitra/list', 'palette', async (page) => {
+    await press(page, /^Cari mitra, PIN/);
+    await dialog(page).getByRole('combobox').fill('orderan');
+    await dialog(page).getByRole('option').first().waitFor();
+  }),
   opened('/admin/mitra/list', 'columns', (page) => press(page, 'Kolom')),
   opened('/admin/mitra/list', 'save-view', (page) => press(page, 'Simpan tampilan')),
   opened('/admin/mitra/list', 'views-failed', (page) =>

@@ -11,10 +11,12 @@ function chosenOf(field: HTMLElement, within: HTMLElement): HTMLElement {
 }
 
 /** The first field of the content; none where it would scroll what stands above it out of sight. */
-function firstField(content: HTMLElement | null): HTMLElement | undefined {
+function firstField(content: HTMLElement | null, dialog: HTMLElement): HTMLElement | undefined {
   if (!content) return undefined;
   const seen = [...content.querySelectorAll<HTMLElement>(fields)].find((field) => field.checkVisibility());
-  if (!seen || seen.getBoundingClientRect().bottom > content.getBoundingClientRect().bottom) return undefined;
+  // With large text the content scrolls with all of the dialog.
+  const end = Math.min(...[content, dialog].map((box) => box.getBoundingClientRect().bottom));
+  if (!seen || seen.getBoundingClientRect().bottom > end) return undefined;
   return chosenOf(seen, content);
 }
 
@@ -29,7 +31,7 @@ export function sheetBeginning(dialog: HTMLElement): HTMLElement | undefined {
   const marked = dialog.querySelector<HTMLElement>('[data-focus-first]');
   if (marked) return marked;
   const content = dialog.querySelector<HTMLElement>('[data-fields]');
-  const field = firstField(content);
+  const field = firstField(content, dialog);
   if (field) return isTouched() ? undefined : field;
   return dialog.querySelector<HTMLElement>('[data-focus-else] button') ?? undefined;
 }

@@ -21,11 +21,14 @@ const signed = (amount: number) =>
 /** From here on three amounts beside a name need a wider table. */
 const longAmount = 100_000_000;
 
+/** An amount on one line, whatever room a card has: what stands beside it takes the next one. */
+const whole = (amount: string) => <span className={styles.figure}>{amount}</span>;
+
 /** An amount of the new version; where there is no room for a column of today's it says them below. */
 const afterAndBefore = (after: string, before: string) => (
   <>
-    {after}
-    <small className={styles.was}>sekarang {before}</small>
+    {whole(after)}
+    <small className={styles.was}>sekarang {whole(before)}</small>
   </>
 );
 
@@ -37,7 +40,7 @@ const ruleColumns: readonly Column<RuleRow>[] = [
     at: 'what',
     align: 'end',
     labelled: true,
-    cell: (row) => valueOf(row.before, row.unit),
+    cell: (row) => whole(valueOf(row.before, row.unit)),
   },
   {
     key: 'after',
@@ -55,7 +58,7 @@ const partnerColumns: readonly Column<PartnerRow>[] = [
     at: 'what',
     align: 'end',
     labelled: true,
-    cell: (row) => formatRupiah(row.before),
+    cell: (row) => whole(formatRupiah(row.before)),
   },
   {
     key: 'after',
@@ -71,10 +74,10 @@ const partnerColumns: readonly Column<PartnerRow>[] = [
     align: 'end',
     cell: ({ difference, pointsBefore, pointsAfter }) => (
       <>
-        {signed(difference)}
+        {whole(signed(difference))}
         {pointsBefore !== pointsAfter && (
           <small>
-            {formatNumber(pointsBefore)} → {formatNumber(pointsAfter)} poin
+            {whole(formatNumber(pointsBefore))} → {whole(`${formatNumber(pointsAfter)} poin`)}
           </small>
         )}
       </>
