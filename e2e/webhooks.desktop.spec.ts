@@ -8,9 +8,7 @@ test.use({ productName: 'webhooks' });
 test('a webhook that is off says what waits for it, and one that another owner removed first is gone', async ({
   page,
   visitor,
-  noise,
 }) => {
-  noise.expect(/status of 404/);
   await signIn(page, 'superadmin');
   const url = 'http://127.0.0.1:9/gudang';
   const asked = { url, description: 'Gudang', kinds: ['order.completed'], currentPassword: demoPassword };
@@ -32,12 +30,9 @@ test('a webhook that is off says what waits for it, and one that another owner r
 
   await choose(page, 'Hapus');
   await choose(other, 'Hapus');
-  for (const [where, words] of [
-    [page, 'Webhook Dihapus'],
-    [other, 'Webhook Sudah Dihapus'],
-  ] as const) {
+  for (const where of [page, other]) {
     await dialog(where).getByRole('button', { name: 'Hapus webhook' }).click();
-    await expect(toast(where)).toContainText(words);
+    await expect(toast(where)).toContainText('Webhook Dihapus');
     await expect(dialog(where)).toBeHidden();
     await expect(rowOn(where)).toHaveCount(0);
   }

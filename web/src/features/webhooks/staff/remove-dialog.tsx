@@ -1,6 +1,5 @@
 import type { WebhookEndpoint } from '@rimpang/contract/webhooks';
 import { api } from '../../../api/client.ts';
-import { refreshAfter } from '../../../api/refresh.ts';
 import { useOperation } from '../../../forms/use-operation.ts';
 import { ConfirmDialog } from '../../../ui/sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -10,14 +9,6 @@ export function RemoveDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint;
   const { id: endpointId, description } = endpoint;
   const remove = useOperation({
     failureTitle: 'Webhook Belum Dihapus',
-    // Another owner was faster, or the answer to an earlier press was lost: it is gone, as asked for.
-    onFailure: ({ code }) => {
-      if (code !== 'NOT_FOUND') return false;
-      void refreshAfter('webhooks');
-      toast.success('Webhook Sudah Dihapus', description);
-      onClose();
-      return true;
-    },
     onSuccess: () => {
       toast.success('Webhook Dihapus', description);
       onClose();
