@@ -7,11 +7,13 @@ import { reportsVerbs } from '@rimpang/server/capabilities/reports/index';
 import { withdrawalsVerbs } from '@rimpang/server/capabilities/withdrawals/index';
 import { startLoops } from '@rimpang/server/loops';
 import type { Database } from '@rimpang/server/platform/database/database';
-import { bool, int, query } from '@rimpang/server/platform/database/query';
+import { rowsBehind } from '@rimpang/server/platform/database/fold';
+import { bool, int, query, text } from '@rimpang/server/platform/database/query';
 import { verifyDatabase } from '@rimpang/server/verify/verify';
 import { type Bench, type BenchOptions, openBench } from './bench-database.ts';
 import { type Measurement, median } from './measure.ts';
 import { namedPartners, type Person, stockPins, takeTurns } from './partners.ts';
+import { settleAll } from './settling.ts';
 import { callerOf } from './write-cases.ts';
 
 const usualPartners = 10_000;
@@ -27,6 +29,8 @@ const probeEveryMs = 1_000;
 /** What the last third may be of the first. */
 const mostGrowth = { memory: 1.25, latency: 1.5 };
 const mostBehindMs = 1_000;
+/** So often the loop of the stored sums runs (server/src/loops.ts): each run folds in what the one before marked. */
+const sumsEveryMs = 1_000;
 
 type Call = () => Promise<unknown>;
 
@@ -82,8 +86,33 @@ async function behindMs(owner: Database): Promise<number> {
   }
 }
 
+/** The last row of each source that is in its stored sum. */
+async function foldedUntil(owner: Database): Promise<Map<string, number>> {
+  const rows = await query({ source: text, until: int })`
+    select source, until_id as until from platform.folded`.all(owner);
+  return new Map(rows.map(({ source, until }) => [source, until]));
+}
+
+/**
+ * How long a row that a stored sum is made of waits until it is in that sum, in milliseconds, of the source that takes longest; 0 where none waits.
+ * Reads add what waits, so it makes nothing wrong, only longer.
+ */
+async function sumsBehindMs({ owner, services }: Bench): Promise<number> {
+  const since = performance.now();
+  const folded = await foldedUntil(owner);
+  // What was folded in between the two is not waited for: a row that never comes would be.
+  const behind = await rowsBehind(services.db);
+  for (;;) {
+    const until = await foldedUntil(owner);
+    const isIn = ([source, rows]: [string, number]) =>
+      (until.get(source) ?? 0) >= (folded.get(source) ?? 0) + rows;
+    if (Object.entries(behind).every(isIn)) return performance.now() - since;
+    await sleep(20);
+  }
+}
+
 type Sample = { memory: number; p50: number; p99: number; backlog: number };
-type Load = { samples: Sample[]; behind: number[]; calls: number };
+type Load = { samples: Sample[]; behind: number[]; sumsBehind: number[]; calls: number };
 
 async function underLoad(bench: Bench, minutes: number): Promise<Load> {
   const { owner, services } = bench;
@@ -91,7 +120,7 @@ async function underLoad(bench: Bench, minutes: number): Promise<Load> {
   const [reads, writes] = [readsOf(bench, next), writesOf(bench, next)];
   const end = performance.now() + minutes * 60_000;
   const isOver = () => performance.now() >= end;
-  const load: Load = { samples: [], behind: [], calls: 0 };
+  const load: Load = { samples: [], behind: [], sumsBehind: [], calls: 0 };
   let took: number[] = [];
   const caller = async () => {
     for (let turn = 0; !isOver(); turn += 1) {
@@ -119,15 +148,19 @@ async function underLoad(bench: Bench, minutes: number): Promise<Load> {
       });
     }
   };
-  const probe = async () => {
+  const probe = async (found: number[], measure: () => Promise<number>) => {
     while (!isOver()) {
-      load.behind.push(await behindMs(owner));
+      found.push(await measure());
       await sleep(probeEveryMs);
     }
   };
+  const probes = () => [
+    probe(load.behind, () => behindMs(owner)),
+    probe(load.sumsBehind, () => sumsBehindMs(bench)),
+  ];
   const loops = startLoops(services, { backups: noCopies });
   try {
-    await Promise.all([...Array.from({ length: callers }, caller), sampler(), probe()]);
+    await Promise.all([...Array.from({ length: callers }, caller), sampler(), ...probes()]);
   } finally {
     await Promise.all(loops.map((loop) => loop.stop()));
   }
@@ -158,6 +191,7 @@ export async function mixed({
   try {
     const each = Math.ceil((pinsEach * usualPartners) / Math.max(usualPartners, partners));
     await stockPins(bench.owner, bench.services.companyId, { type: 'ro', each });
+    await settleAll(bench);
     const load = await underLoad(bench, minutes);
     const report = await verifyDatabase(bench.owner);
     const [behind, clean] = [Math.max(...load.behind), report.checked.length - report.differences.length];
@@ -174,6 +208,14 @@ export async function mixed({
         yardstick: mostBehindMs,
         ratio: behind / mostBehindMs,
         broken: behind > mostBehindMs ? `paling lama ${mostBehindMs} ms` : undefined,
+      },
+      {
+        name: 'mixed sums behind',
+        value: median(load.sumsBehind),
+        unit: 'ms',
+        yardstick: sumsEveryMs,
+        ratio: median(load.sumsBehind) / sumsEveryMs,
+        detail: `paling lama ${Math.max(...load.sumsBehind).toFixed(0)} ms`,
       },
       {
         name: 'mixed verify',

@@ -14,7 +14,7 @@ partners and 0,35 at 1.000.000, 0,6 of the floor.`,
   'activation-long': {
     title: 'Repeat orders for minutes on end in a large company',
     about: `The same for minutes on end, with the checkpoints that come along; means instead of the middle, for what a checkpoint costs belongs to
-them. Between the minutes both yardsticks have six seconds each. (On 28 November five minutes and not ten.)`,
+them. Between the minutes both yardsticks have six seconds each.`,
   },
   writes: {
     title: 'Each write',
@@ -24,7 +24,7 @@ turns of five seconds each, the middle of them.`,
   mixed: {
     title: 'Reads and writes for a long time',
     about:
-      'Nine reads for each write: is what a process needs, and how fast it answers, the same at the end as at the beginning?',
+      'Nine reads for each write: is what a process needs, and how fast it answers, the same at the end as at the beginning? Reads add what is in no stored sum yet.',
   },
   reads: {
     title: 'Reads of staff and of the largest branch',

@@ -35,6 +35,7 @@ const english: readonly [RegExp, string][] = [
   [/\bseluruhnya\b/g, 'in all'],
   [/\bmulai lagi\b/g, 'second start'],
   [/\bbasis data\b/g, 'database'],
+  [/\bpaling lama\b/g, 'longest'],
   [/\bbyte\b/g, 'bytes'],
 ];
 const inEnglish = (text: string): string =>

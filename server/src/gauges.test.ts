@@ -5,6 +5,7 @@ import { gaugeState } from './gauges.ts';
 import { openMetrics } from './http/metrics.ts';
 import { settleTotals } from './loops.ts';
 import { rowsBehind } from './platform/database/fold.ts';
+import { watchNumbering } from './platform/database/numbered.ts';
 import { writeSystemState } from './platform/database/system-state.ts';
 import { type Harness, openHarness } from './testing/harness.ts';
 
@@ -42,7 +43,10 @@ test('says what waits, how old the last check and backup are, and leaves out wha
     await settleTotals(h.services);
     expect(Object.values(await rowsBehind(h.services.db)).filter((rows) => rows > 0)).toEqual([]);
   }, 60_000);
+  // Looked at once a minute, in the order of numbers: at a thousand sales a second always far behind, and no sum that is read.
+  await watchNumbering(h.services.db);
   const text = await scrape();
+  expect(text).not.toContain('source="numbering');
   for (const line of [
     'rimpang_fold_pending{source="ledger.posting"} 0',
     'rimpang_fold_pending{source="pins.event"} 0',

@@ -13,6 +13,8 @@ export type Fold = {
   rows: RawBuilder<unknown>;
   /** Adds the rows behind `from` up to `to` to the sum. */
   add: (tx: Tx, from: number, to: number) => Promise<unknown>;
+  /** Nothing that is read adds what is behind: it is no backlog. */
+  isWatched?: false;
 };
 
 /** So many rows at once stay far from every time limit, where the machine does nothing else. */
@@ -21,7 +23,7 @@ const mostRows = 50_000;
 const fewestRows = 100;
 /** How many rows of a source are folded in at once since more took too long, until nothing is left of them. */
 const fewer = new WeakMap<Database, Map<string, number>>();
-/** What is folded in through a database, by source: its rows. */
+/** What is folded in through a database and watched, by source: its rows. */
 const known = new WeakMap<Database, Map<string, RawBuilder<unknown>>>();
 
 /**
@@ -48,7 +50,7 @@ export const isBehindFolded = (id: RawBuilder<unknown>, source: string): RawBuil
  */
 async function foldRows(db: Database, fold: Fold): Promise<boolean> {
   const sources = known.get(db) ?? new Map<string, RawBuilder<unknown>>();
-  known.set(db, sources.set(fold.source, fold.rows));
+  if (fold.isWatched ?? true) known.set(db, sources.set(fold.source, fold.rows));
   const progress = await foldInTime(db, fold);
   if (progress === 'up to the mark') await markNewest(db, fold);
   return progress === 'a part';
@@ -66,7 +68,7 @@ export async function foldEach(db: Database, folds: readonly Fold[]): Promise<vo
   );
 }
 
-/** How many rows of each source that this process folds in are not in its stored sum yet; reads go through all of them. */
+/** How many rows of each watched source that this process folds in are not in its stored sum yet; reads go through all of them. */
 export async function rowsBehind(db: Database): Promise<Record<string, number>> {
   const sources = Array.from(known.get(db) ?? []);
   if (sources.length === 0) return {};

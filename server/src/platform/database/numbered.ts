@@ -63,6 +63,7 @@ export const disorderOf = (table: NumberedTable): RawBuilder<unknown> => sql`(
 const numbersOf = (table: NumberedTable): Fold => ({
   source: folded(table),
   rows: sql.table(table),
+  isWatched: false,
   add: (tx, from, to) =>
     sql`
       with seen as (
