@@ -210,7 +210,10 @@ export const failures = {
   CLAIM_EXISTS: { status: 409, message: 'Reward ini sudah Anda klaim.' },
   CLAIM_DECIDED: { status: 409, message: stateRefusals.CLAIM_DECIDED },
   HAND_OVER_REFUSED: { status: 409, message: stateRefusals.HAND_OVER_REFUSED },
-  OPERATION_ID_MISSING: { status: 400, message: 'Permintaan tanpa nomor operasi ditolak.' },
+  OPERATION_ID_MISSING: {
+    status: 400,
+    message: 'Permintaan tanpa nomor operasi ditolak. Muat ulang halaman.',
+  },
   OPERATION_REUSED: {
     status: 409,
     message: 'Permintaan ini sudah pernah dikirim dengan isi yang berbeda. Muat ulang halaman.',

@@ -193,7 +193,7 @@ export const identity = {
       path: '/identity/temporary-password',
       summary: 'Buat password sementara mitra (sekali tampil, 24 jam)',
     },
-    ['NOT_FOUND', 'SECOND_PERSON', ...proofFailures],
+    ['NOT_FOUND', 'SECOND_PERSON', ...proofFailures, 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(issueTemporaryPasswordInput)
     .output(z.object({ password: z.string(), expiresAt: moment })),

@@ -62,7 +62,13 @@ export const secondFactor = {
       path: '/identity/second-factor/confirm',
       summary: 'Aktifkan dengan kode pertama; kode pemulihan tampil sekali',
     },
-    ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_NOT_STARTED', 'TOO_MANY_TRIES'],
+    [
+      'SECOND_FACTOR_WRONG',
+      'SECOND_FACTOR_NOT_STARTED',
+      'TOO_MANY_TRIES',
+      'OPERATION_ID_MISSING',
+      'OPERATION_REUSED',
+    ],
   )
     .input(confirmSecondFactorInput)
     .output(z.object({ recoveryCodes: z.array(z.string()) })),

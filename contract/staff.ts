@@ -96,7 +96,7 @@ export const staffAdministration = {
       path: '/admin/staff',
       summary: 'Daftarkan admin baru (password sementara, sekali tampil)',
     },
-    ['USERNAME_TAKEN', 'EMAIL_TAKEN', ...proofFailures],
+    ['USERNAME_TAKEN', 'EMAIL_TAKEN', ...proofFailures, ...operation],
   )
     .input(registerStaffInput)
     .output(z.object({ account: listedStaff, password: z.string(), expiresAt: moment })),

@@ -137,7 +137,7 @@ export const webhooks = {
   create: endpoint(
     'webhooks.create',
     { method: 'POST', path: '/admin/webhooks', summary: 'Buat webhook (secret tampil satu kali)' },
-    [...proofFailures, 'WEBHOOKS_FULL'],
+    [...proofFailures, 'WEBHOOKS_FULL', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(createWebhookInput)
     .output(secret),
@@ -153,7 +153,7 @@ export const webhooks = {
   rotate: endpoint(
     'webhooks.rotate',
     { method: 'POST', path: `${path}/secret`, summary: 'Ganti secret; yang lama berlaku 24 jam lagi' },
-    [...proofFailures, 'NOT_FOUND', 'EDITED_MEANWHILE'],
+    [...proofFailures, 'NOT_FOUND', 'EDITED_MEANWHILE', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(rotateWebhookInput)
     .output(secret),

@@ -128,6 +128,42 @@ test('a temporary password with the second factor on: the code at the login, the
   await expect(page.getByLabel('Kode autentikator'), 'the second step is still on').toBeVisible();
 });
 
+test('where the answer with a password of staff is lost, the next press shows the one that was made', async ({
+  page,
+  visitor,
+  noise,
+}) => {
+  noise.expect(/ERR_CONNECTION_RESET/);
+  const rudi = await visitor('desktop');
+  const showsIt = async (press: () => Promise<void>) => {
+    await press();
+    await expect(toast(page)).toContainText('Belum Pasti Terkirim');
+    await press();
+    const shown = dialog(page).getByLabel('Password sementara', { exact: true });
+    await expect(shown).toHaveText(/\S{8,}/);
+    await logIn(rudi, 'rudi.cs', await shown.innerText());
+    await expect(rudi).toHaveURL('/ganti-password');
+    await dropSession(rudi);
+    await dialog(page).getByRole('button', { name: 'Sudah saya salin' }).click();
+  };
+  await signIn(page, 'admin');
+  await page.goto('/admin/access-control/register');
+  await page.getByLabel('Nama lengkap').fill('Rudi Hartono');
+  await page.getByLabel('Username').fill('rudi.cs');
+  await page.getByLabel('Email').fill('rudi@example.id');
+  await page.getByLabel('Peran').selectOption('cs');
+  await page.getByLabel('Password saat ini').fill(demoPassword);
+  await page.route('**/api/admin/staff', loseAnswer, { times: 1 });
+  await showsIt(() => page.getByRole('button', { name: 'Daftarkan admin' }).click());
+
+  await page.goto('/admin/access-control/settings');
+  await page.getByRole('button', { name: 'Lihat Password Rudi Hartono' }).click();
+  await dialog(page).getByLabel('Alasan').fill('Lupa, sudah ditelepon');
+  await dialog(page).getByLabel('Password saat ini').fill(demoPassword);
+  await page.route('**/api/identity/temporary-password', loseAnswer, { times: 1 });
+  await showsIt(() => dialog(page).getByRole('button', { name: 'Buat password sementara' }).click());
+});
+
 test('where the answer with a token is lost, the list names it, and the next press shows the same one', async ({
   page,
   request,

@@ -9,7 +9,7 @@ import { messagesToOwners } from '../notifications/index.ts';
 import {
   endSessionsOf,
   changeAsStaff,
-  confirmPerson,
+  confirmOnce,
   sessionsTopic,
   setPassword,
   spendIfAsked,
@@ -18,18 +18,22 @@ import { issuedPassword } from './staff-acts.ts';
 import { temporaryUntil } from './temporary.ts';
 
 /**
- * Gives a person who lost theirs a password that is shown once, good for 24 hours and to be changed at the next
- * sign-in; every session of that person ends. Staff get theirs from those who manage them (an admin: finance and cs), who show to be the person (decision 209), and of
+ * Gives a person who lost theirs a password that is told to this one request and to its repeat (decision 224), good for 24 hours and to be changed at the
+ * next sign-in; every session of that person ends. Staff get theirs from those who manage them (an admin: finance and cs), who show to be the person (decision 209), and of
  * theirs owners are told (215); no person from themselves.
  * R2.3.15, decision 019 ('Lihat Password'). Failures: NOT_FOUND, FORBIDDEN, SECOND_PERSON (decision 083); of
  * staff INPUT_INVALID, PASSWORD_WRONG, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
 export const issueTemporaryPassword = verb(contract.identity.issueTemporaryPassword, {
-  prepare: async ({ db, actor, input, now, services }) => {
+  idempotent: true,
+  answerHoldsSecret: true,
+  prepare: async ({ db, actor, input, now, services, caller }) => {
     const target = await findAccount(db, input.accountId);
     if (target) demandManageable(target, actor);
     const proof =
-      target && isStaff(target.role) ? await confirmPerson({ db, services, now }, actor.id, input) : null;
+      target && isStaff(target.role)
+        ? await confirmOnce({ db, services, now, caller }, actor.id, input)
+        : null;
     const password = readablePassword();
     return { proof, password, hash: await hashPassword(password) };
   },

@@ -4,21 +4,23 @@ import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { hashPassword, readablePassword, createAccount, issuingPassword } from '../accounts/index.ts';
 import { messagesToOwners } from '../notifications/index.ts';
-import { confirmPerson, setPassword, spendProof } from '../sessions/index.ts';
+import { confirmOnce, setPassword, spendProof } from '../sessions/index.ts';
 import { presentStaff } from './present-staff.ts';
 import { madeStaff } from './staff-acts.ts';
 import { temporaryUntil } from './temporary.ts';
 import { staffMember } from './find-staff.ts';
 
 /**
- * Daftar Admin Baru: the password is made here, shown once, good for 24 hours and to be changed at the first sign-in. Who makes staff
- * shows to be the person (decision 209), and owners are told (215). Failures: USERNAME_TAKEN, EMAIL_TAKEN, FORBIDDEN for a role the reader may not give, PASSWORD_WRONG,
+ * Daftar Admin Baru: the password is made here, told to this one request and to its repeat (decision 224), good for 24 hours and to be changed at the
+ * first sign-in. Who makes staff shows to be the person (decision 209), and owners are told (215). Failures: USERNAME_TAKEN, EMAIL_TAKEN, FORBIDDEN for a role the reader may not give, PASSWORD_WRONG,
  * SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
 export const registerStaff = verb(contract.identity.registerStaff, {
-  prepare: async ({ db, actor, input, now, services }) => {
+  idempotent: true,
+  answerHoldsSecret: true,
+  prepare: async ({ db, actor, input, now, services, caller }) => {
     if (!grantableRoles(actor.role).includes(input.role)) throw new Failure('FORBIDDEN');
-    const proof = await confirmPerson({ db, services, now }, actor.id, input);
+    const proof = await confirmOnce({ db, services, now, caller }, actor.id, input);
     const password = readablePassword();
     return { proof, password, hash: await hashPassword(password) };
   },

@@ -29,7 +29,8 @@ async function enrol(browser: Browser, username: string): Promise<void> {
       where account_id = ${await h.idOf(username)}`.first(h.owner);
   const secret = Buffer.from(h.services.vault.decrypt(row?.cipher ?? Buffer.alloc(0)), 'hex');
   const code = codeAt(secret, stepOf(h.services.clock()));
-  const answer = await browser.post('/api/identity/second-factor/confirm', { code });
+  const headers = { 'idempotency-key': randomUUID() };
+  const answer = await browser.post('/api/identity/second-factor/confirm', { code }, headers);
   expect(answer.status).toBe(200);
 }
 

@@ -83,26 +83,23 @@ test('an edit or a temporary password, and a deletion: nothing opens a closed ac
 });
 
 test('one username, one address: of two who register it one has it', async () => {
-  const [one, two] = [await h.as('superadmin'), await h.as('superadmin')];
   for (const n of rounds) {
-    const form = (more: object) => ({
-      username: `sama${n}`,
-      fullName: 'Nama',
-      email: `sama${n}@rimpang.id`,
-      role: 'cs' as const,
-      ...proof,
-      ...more,
-    });
-    const sameName = await together([
-      (services) => staffVerbs.registerStaff.run(services, one, form({})),
-      (services) => staffVerbs.registerStaff.run(services, two, form({ email: `lain${n}@rimpang.id` })),
-    ]);
+    const register =
+      (more: object): Racer =>
+      async (services) =>
+        staffVerbs.registerStaff.run(services, await h.as('superadmin'), {
+          username: `sama${n}`,
+          fullName: 'Nama',
+          email: `sama${n}@rimpang.id`,
+          role: 'cs',
+          ...proof,
+          ...more,
+        });
+    const sameName = await together([register({}), register({ email: `lain${n}@rimpang.id` })]);
     expect(sameName.toSorted()).toEqual(['USERNAME_TAKEN', 'ok']);
     const sameAddress = await together([
-      (services) =>
-        staffVerbs.registerStaff.run(services, one, form({ username: `a${n}x`, email: `z${n}@x.id` })),
-      (services) =>
-        staffVerbs.registerStaff.run(services, two, form({ username: `b${n}x`, email: `z${n}@x.id` })),
+      register({ username: `a${n}x`, email: `z${n}@x.id` }),
+      register({ username: `b${n}x`, email: `z${n}@x.id` }),
     ]);
     expect(sameAddress.toSorted()).toEqual(['EMAIL_TAKEN', 'ok']);
   }

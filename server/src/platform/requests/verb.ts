@@ -75,6 +75,8 @@ type VerbOptions<E extends AnyContractProcedure, Prepared, W extends Who> = {
   idempotent?: boolean;
   /** Of an idempotent verb whose answer holds a secret: it is stored encrypted, for the repeat (decision 224). */
   answerHoldsSecret?: boolean;
+  /** Of an idempotent verb: by what its repeat is recognised, where the input holds what only shows who asks; by default all of the input. */
+  asked?: (input: InputOf<E>) => unknown;
   /** Slow work that must not hold locks (hashing, image checks), before the transaction begins. */
   prepare?: Preparation<InputOf<E>, Prepared, W>;
   /** Locks on whole tables, before any row is locked: the person who took a row first would wait in a circle with the others. */
@@ -118,7 +120,8 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
       const actor = caller.actor as ActorOf<W>;
       const operation = options.idempotent ? operationOf(caller, who) : undefined;
       if (operation) {
-        const claim = { action, now, operations: [{ ...operation, input }], vault: services.vault };
+        const asked = options.asked?.(input) ?? input;
+        const claim = { action, now, operations: [{ ...operation, input: asked }], vault: services.vault };
         const [claimed] = await claimOperations(tx, claim);
         if (claimed instanceof Failure) throw claimed;
         if (claimed && !claimed.isNew) return storedAnswer(claimed.response, services) as OutputOf<E>;

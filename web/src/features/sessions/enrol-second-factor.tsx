@@ -28,7 +28,10 @@ export function EnrolSecondFactor({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Password, then the key for the app with its first code, then the recovery codes, shown once. */
+/**
+ * Password, then the key for the app with its first code, then the recovery codes, shown once. Where the answer with them was lost, the next press
+ * shows the same ones, by whatever code.
+ */
 export function EnrolmentSteps({ onDone }: { onDone: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -59,7 +62,8 @@ function FirstCode({
     initial,
     labels,
     failureTitle: 'Kode belum diterima',
-    send: (input) => api.identity.confirmSecondFactor(input),
+    mayHaveArrived: true,
+    send: (input, call) => api.identity.confirmSecondFactor(input, call),
     onSuccess: ({ recoveryCodes }) => {
       toast.success('Verifikasi dua langkah aktif');
       onDone(recoveryCodes);

@@ -4,6 +4,8 @@ import { grantableRoles } from '@rimpang/domain/staff';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { isUnanswered } from '../../api/failure.ts';
+import { refreshAfter } from '../../api/refresh.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -27,7 +29,7 @@ const labels = {
 const initial = { fullName: '', username: '', email: '', role: '', currentPassword: '', code: '' };
 type Registered = Awaited<ReturnType<typeof api.identity.registerStaff>>;
 
-/** Daftar Admin Baru (R2.3.22): the server makes a temporary password and shows it once. */
+/** Daftar Admin Baru (R2.3.22): the server makes a temporary password and shows it once; where the answer was lost, the next press shows the same one. */
 export function RegisterStaff() {
   const [done, setDone] = useState<Registered | null>(null);
   const { user } = useSession();
@@ -41,7 +43,13 @@ export function RegisterStaff() {
     draft: 'register-staff',
     keepOutOfDraft: proofSecrets,
     failureTitle: 'Pendaftaran Gagal',
+    mayHaveArrived: true,
     send: (input, call) => api.identity.registerStaff(input, call),
+    onFailure: (failure) => {
+      // Where it was made, the list of staff says so.
+      if (isUnanswered(failure)) void refreshAfter('identity');
+      return false;
+    },
     onSuccess: (result) => {
       setDone(result);
     },

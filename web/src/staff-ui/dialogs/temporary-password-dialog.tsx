@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** 'Lihat Password' (R2.3.15, decision 019): no password can be read, so a temporary one is made and shown once. */
+/** 'Lihat Password' (R2.3.15, decision 019): no password can be read, so a temporary one is made and shown once; where the answer was lost, the next press shows the same one. */
 export function TemporaryPasswordDialog({ account, consequence, note, asksProof, onClose }: Props) {
   const [issued, setIssued] = useState<Issued | null>(null);
   if (issued) {
@@ -44,6 +44,7 @@ export function TemporaryPasswordDialog({ account, consequence, note, asksProof,
       onDone={setIssued}
       keepOpen
       failureTitle="Password Belum Dibuat"
+      mayHaveArrived
       onFailure={() => false}
       onClose={onClose}
     />

@@ -29,20 +29,19 @@ export async function confirmPerson(work: Confirming, accountId: number, given: 
 }
 
 /**
- * The same for an operation: null where it was done, since its repeat is answered from what is stored. Its code is used up by then, and the password
- * may be the old one (decision 207). A repeat that comes at the same moment is looked for once more before it is refused.
- * Failures: as `confirmPerson`, OPERATION_ID_MISSING.
+ * What an operation of this account is proved by; null where it was done, since its repeat is answered from what is stored: what proved it is used up by
+ * then. A repeat that comes at the same moment is looked for once more before it is refused. Failures: of `prove`, OPERATION_ID_MISSING.
  */
-export async function confirmOnce(
-  work: Confirming & { caller: Caller },
+export async function unlessDone<Proof>(
+  { db, caller }: { db: Database; caller: Caller },
   accountId: number,
-  given: Given,
-): Promise<PersonProof | null> {
-  const key = requireOperationId(work.caller.operationId, false);
-  const isDone = () => wasDone(work.db, { actorId: accountId, key });
+  prove: () => Promise<Proof>,
+): Promise<Proof | null> {
+  const key = requireOperationId(caller.operationId, false);
+  const isDone = () => wasDone(db, { actorId: accountId, key });
   if (await isDone()) return null;
   try {
-    return await confirmPerson(work, accountId, given);
+    return await prove();
   } catch (error) {
     if (await isDone()) return null;
     throw error;
@@ -50,9 +49,24 @@ export async function confirmOnce(
 }
 
 /**
+ * `confirmPerson` for an operation: null where it was done; the password may be the old one by then (decision 207).
+ * Failures: as `confirmPerson`, OPERATION_ID_MISSING.
+ */
+export const confirmOnce = (
+  work: Confirming & { caller: Caller },
+  accountId: number,
+  given: Given,
+): Promise<PersonProof | null> => unlessDone(work, accountId, () => confirmPerson(work, accountId, given));
+
+/** What proved an operation. Throws where nothing did: the operation was done, so its stored answer went away meanwhile. */
+export function demandProof<Proof>(proof: Proof | null): Proof {
+  if (!proof) throw new Error('no proof: the stored answer of this operation went away meanwhile');
+  return proof;
+}
+
+/**
  * Uses the proof up for one change, and holds the account until it is done. Failures: PASSWORD_WRONG where another password was set since: whom
- * that sends out changes nothing any more; SECOND_FACTOR_WRONG where the code was used meanwhile. Throws where there is none: its operation
- * was done, so its stored answer went away meanwhile.
+ * that sends out changes nothing any more; SECOND_FACTOR_WRONG where the code was used meanwhile. Throws where there is none (`demandProof`).
  */
 export async function spendProof(
   tx: Tx,
@@ -60,9 +74,9 @@ export async function spendProof(
   proof: PersonProof | null,
   now: Date,
 ): Promise<void> {
-  if (!proof) throw new Error('no proof: the stored answer of this operation went away meanwhile');
-  await demandPassword(tx, accountId, proof.passwordHash);
-  await spendCode(tx, accountId, proof.code, now);
+  const { passwordHash, code } = demandProof(proof);
+  await demandPassword(tx, accountId, passwordHash);
+  await spendCode(tx, accountId, code, now);
 }
 
 /**

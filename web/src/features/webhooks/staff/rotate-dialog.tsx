@@ -1,5 +1,7 @@
 import { rotateWebhookInput, type WebhookEndpoint } from '@rimpang/contract/webhooks';
+import { useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { isUnanswered } from '../../../api/failure.ts';
 import { refreshAfter } from '../../../api/refresh.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { FormSheet } from '../../../staff-ui/dialogs/form-sheet.tsx';
@@ -15,11 +17,13 @@ type Props = {
 };
 
 /**
- * Another secret for an endpoint, as the list has it now; both count for a day. Where the answer was lost, and with it the secret, the next press
- * makes one more.
+ * Another secret for an endpoint, as the list has it now; both count for a day. Where the answer was lost, the next press asks for the same again, as the
+ * list had it then, and shows the same secret.
  */
 export function RotateDialog({ endpoint, secondFactor, onRotated, onClose }: Props) {
-  const { id: endpointId, revision, description } = endpoint;
+  const { id: endpointId, description } = endpoint;
+  const [unanswered, setUnanswered] = useState<number | null>(null);
+  const revision = unanswered ?? endpoint.revision;
   const form = useForm({
     schema: rotateWebhookInput,
     initial,
@@ -27,10 +31,16 @@ export function RotateDialog({ endpoint, secondFactor, onRotated, onClose }: Pro
     labels: proofLabels,
     keepOutOfDraft: proofSecrets,
     failureTitle: 'Secret Belum Diganti',
+    mayHaveArrived: true,
     send: (input, call) => api.webhooks.rotate(input, call),
     onSuccess: ({ secret }) => onRotated(secret, description),
-    onFailure: ({ code }) => {
-      if (code === 'EDITED_MEANWHILE') void refreshAfter('webhooks');
+    onFailure: (failure) => {
+      const isOther = failure.code === 'EDITED_MEANWHILE' || failure.code === 'OPERATION_REUSED';
+      if (isUnanswered(failure)) setUnanswered(revision);
+      if (isOther) {
+        setUnanswered(null);
+        void refreshAfter('webhooks');
+      }
       return false;
     },
   });

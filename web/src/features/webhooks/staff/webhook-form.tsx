@@ -42,7 +42,7 @@ type CreateProps = {
   onClose: () => void;
 };
 
-/** A new endpoint; its secret is shown once. */
+/** A new endpoint; its secret is shown once. Where the answer was lost, the next press shows the same one. */
 export function CreateWebhookDialog({ secondFactor, plainHttp, onCreated, onClose }: CreateProps) {
   const form = useForm({
     schema: createWebhookInput,
@@ -51,6 +51,7 @@ export function CreateWebhookDialog({ secondFactor, plainHttp, onCreated, onClos
     draftUntilLeft: true,
     keepOutOfDraft: proofSecrets,
     failureTitle: 'Webhook Belum Dibuat',
+    mayHaveArrived: true,
     send: (input, call) => api.webhooks.create(input, call),
     onSuccess: ({ secret, endpoint }) => onCreated(secret, endpoint.description),
   });
