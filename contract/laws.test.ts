@@ -24,7 +24,6 @@ const repeatable: Readonly<Record<string, string>> = {
   'identity.changeMatrix': 'names the state, not the change',
   'identity.changePassword': 'the old password is no longer right',
   'identity.confirmLogin': 'a code serves once',
-  'identity.deleteView': 'nothing is left to delete',
   'identity.disableSecondFactor': 'nothing is left to switch off, and no message says so twice',
   'identity.endAllDevices': 'no other device is left',
   'identity.endSupport': 'no view is left to end',

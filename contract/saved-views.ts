@@ -44,7 +44,7 @@ export const savedViewEndpoints = {
   deleteView: endpoint(
     'identity.deleteView',
     { method: 'DELETE', path: '/admin/saved-views/{viewId}', summary: 'Hapus tampilan tersimpan' },
-    ['NOT_FOUND'],
+    ['NOT_FOUND', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(z.strictObject({ viewId: id }))
     .output(nothing),

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import { busy, retry } from './faults.ts';
 import { expect, signIn, test } from './journey.ts';
+import { loseAnswer } from './lost-answers.ts';
 import { dialog, level1, main, toast } from './parts.ts';
 
 test.use({ productName: 'lists' });
@@ -265,6 +266,41 @@ test('a key pressed in the moment a staff page shows is heard', async ({ page })
   await page.goto('/admin/mitra/list');
   await expect(level1(page, 'Daftar Seluruh Mitra')).toBeVisible();
   await expect(dialog(page).getByRole('combobox')).toBeFocused();
+});
+
+test('a saved view that was removed is removed: where the answer was lost, and where another tab was faster', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/ERR_CONNECTION_RESET|status of 404/);
+  await signIn(page, 'admin');
+  const open = async (where: Page) => {
+    await where.goto('/admin/pin/orders?status=pending');
+    await where.getByRole('button', { name: 'Simpan tampilan' }).click();
+  };
+  const save = async (name: string) => {
+    await dialog(page).getByLabel('Simpan tampilan sekarang sebagai').fill(name);
+    await dialog(page).getByRole('button', { name: 'Simpan tampilan' }).click();
+    await expect(dialog(page).getByRole('link', { name })).toBeVisible();
+  };
+  await open(page);
+  await save('Pagi');
+  await save('Sore');
+  const other = await page.context().newPage();
+  await open(other);
+  const remove = (where: Page, name: string) =>
+    dialog(where)
+      .getByRole('button', { name: `Hapus tampilan ${name}` })
+      .click();
+  await page.route('**/api/admin/saved-views/*', loseAnswer, { times: 1 });
+  await remove(page, 'Pagi');
+  await expect(toast(page)).toContainText('Belum Pasti Terkirim');
+  await remove(page, 'Pagi');
+  await expect(toast(page)).toContainText('Tampilan Dihapus');
+  await expect(dialog(page).getByRole('link', { name: 'Pagi' })).toHaveCount(0);
+  await remove(other, 'Pagi');
+  await expect(toast(other)).toContainText('Tampilan Sudah Dihapus');
+  await expect(dialog(other).getByRole('link')).toHaveText(['Sore']);
 });
 
 test('staff screens: palette, key help, columns, a saved view, an export', async ({ page }) => {

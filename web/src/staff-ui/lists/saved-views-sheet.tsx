@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../lists/error-state.tsx';
 import { Link, useSearchParams } from 'react-router';
 import { api, queries } from '../../api/client.ts';
+import { refreshAfter } from '../../api/refresh.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { FormStack } from '../../forms/form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -56,7 +57,18 @@ export function SavedViewsSheet({ screen, onClose }: { screen: string; onClose: 
 
 function Views({ screen, onClose }: { screen: string; onClose: () => void }) {
   const views = useQuery(queries.identity.savedViews.queryOptions({ input: { screen } }));
-  const remove = useOperation({ failureTitle: 'Tampilan Belum Dihapus', onSuccess: () => undefined });
+  const remove = useOperation({
+    failureTitle: 'Tampilan Belum Dihapus',
+    mayHaveArrived: true,
+    onFailure: ({ code }) => {
+      // It was removed in another tab, or on another device, since the list was read.
+      if (code !== 'NOT_FOUND') return false;
+      toast.success('Tampilan Sudah Dihapus');
+      void refreshAfter('identity');
+      return true;
+    },
+    onSuccess: () => undefined,
+  });
   const drop = (view: SavedView) =>
     void remove.run(`view-${view.id}`, async (call) => {
       await api.identity.deleteView({ viewId: view.id }, call);
