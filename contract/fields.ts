@@ -152,10 +152,11 @@ export const pinCount = (tooFew: string) =>
 export const id = wholeText().min(1);
 /** The id that a form sent as Idempotency-Key. */
 export const operationId = z.uuid('Nomor permintaan tidak valid');
-/** The state of a record that an edit was made on, as it was read; another one meanwhile is EDITED_MEANWHILE. */
-const reload = 'Muat ulang halaman, lalu coba lagi';
+/** Of what the page sends by itself: no field is there to say it at. */
+export const reload = 'Muat ulang halaman, lalu coba lagi';
 /** No record is edited as often; its column is a 32-bit integer. */
 const mostRevisions = 2_147_483_647;
+/** The state of a record that an edit was made on, as it was read; another one meanwhile is EDITED_MEANWHILE. */
 export const revision = whole(reload, reload).min(0, reload).max(mostRevisions, reload);
 export const moment = z.iso.datetime();
 /** Names what the answer that showed an order said of its slip; goes back with the decision (decisions 083, 203). */

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { count, empty, line, moment, nothing, proof, proofFailures, requiredText } from './fields.ts';
+import {
+  count,
+  empty,
+  line,
+  moment,
+  nothing,
+  proof,
+  proofFailures,
+  reload,
+  requiredText,
+  whole,
+} from './fields.ts';
 import { wholeText } from './whole-text.ts';
 
 /** What a company brings along, one file each (decision 116). */
@@ -18,6 +29,8 @@ export type ImportJob = (typeof importJobs)[number];
 const file = z.enum(importFileKeys, 'Berkas tidak dikenal');
 const format = z.enum(['csv', 'xlsx'], 'Pilih CSV atau Excel');
 const person = z.string();
+/** A number that the page shows: what is done is done to that one, or refused. */
+const shown = whole(reload, reload).min(0, reload);
 const saved = z.object({ name: z.string(), content: z.string() });
 
 const problem = z.object({
@@ -62,6 +75,8 @@ const state = z.object({
   files: z.array(
     z.object({
       file,
+      /** Goes back with its removal: of what replaced it meanwhile nothing is removed. */
+      uploadId: z.uuid(),
       name: z.string(),
       bytes: z.int(),
       isWhole: z.boolean(),
@@ -72,6 +87,8 @@ const state = z.object({
   /** What is under way. */
   job: z
     .object({
+      /** Goes back with the request to stop it: no other one is stopped. */
+      number: z.int(),
       kind: z.enum(importJobs),
       progress: z.string(),
       isCancelled: z.boolean(),
@@ -85,6 +102,8 @@ const state = z.object({
       kind: z.enum(importJobs),
       as: z.enum(['done', 'failed', 'cancelled']),
       text: z.string(),
+      /** Who began it. */
+      by: person,
       at: moment,
     })
     .nullable(),
@@ -174,7 +193,7 @@ export const importing = {
     { method: 'POST', path: '/admin/moving-in/files/remove', summary: 'Hapus sebuah berkas pindahan' },
     ['IMPORT_REFUSED'],
   )
-    .input(z.strictObject({ file }))
+    .input(z.strictObject({ file, uploadId: z.uuid('Nomor unggahan tidak valid') }))
     .output(nothing),
   nameColumns: endpoint(
     'import.nameColumns',
@@ -219,7 +238,7 @@ export const importing = {
     path: '/admin/moving-in/cancel',
     summary: 'Hentikan pekerjaan pindahan yang berjalan',
   })
-    .input(empty)
+    .input(z.strictObject({ job: shown }))
     .output(nothing),
   discard: endpoint(
     'import.discard',
@@ -230,7 +249,8 @@ export const importing = {
     },
     ['IMPORT_REFUSED'],
   )
-    .input(empty)
+    // The `revision` of the files that the person saw.
+    .input(z.strictObject({ seen: shown }))
     .output(nothing),
   invite: endpoint(
     'import.invite',
@@ -241,13 +261,14 @@ export const importing = {
     },
     ['IMPORT_REFUSED'],
   )
-    .input(empty)
+    .input(z.strictObject({ run: shown }))
     .output(nothing),
   undo: endpoint(
     'import.undo',
     { method: 'POST', path: '/admin/moving-in/undo', summary: 'Keluarkan impor yang berlaku' },
     runFailures,
   )
-    .input(proveImport)
+    // The import that the person saw: another one may have come in its place.
+    .input(z.strictObject({ run: shown, ...proof }))
     .output(nothing),
 };

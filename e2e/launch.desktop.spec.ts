@@ -139,10 +139,40 @@ async function prove(page: Page, verb: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
+/** Files of a move go only after it was asked, and said what goes. */
+async function sendAndRemove(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const send = async (file: string, name: string) => {
+    const buffer = Buffer.from('username;nama\nsiti;Siti');
+    await page.getByLabel(`Pilih berkas ${file}`).setInputFiles({ name, mimeType: 'text/csv', buffer });
+    await dialog.getByRole('button', { name: 'Batal' }).click();
+    await expect(page.getByRole('button', { name: `Hapus berkas ${file}` })).toBeVisible();
+  };
+  await send('PIN', 'pin.csv');
+  await send('Saldo', 'uang.csv');
+  const one = page.getByRole('button', { name: 'Hapus berkas Saldo' });
+  await one.click();
+  await expect(dialog).toContainText('uang.csv, 1 kB, diunggah oleh Perusahaan');
+  await dialog.getByRole('button', { name: 'Hapus berkas' }).click();
+  await expect(one).toHaveCount(0);
+  const all = page.getByRole('button', { name: 'Hapus semua berkas dan laporan' });
+  await all.click();
+  await expect(dialog.getByRole('listitem')).toHaveText(['PIN: pin.csv, 1 kB, diunggah oleh Perusahaan']);
+  await expectAccessible(page);
+  await expectFitsEveryWidth(page);
+  await dialog.getByRole('button', { name: 'Batal' }).click();
+  await expect(page.getByText('pin.csv, 1 kB')).toBeVisible();
+  await all.click();
+  await dialog.getByRole('button', { name: 'Hapus semua' }).click();
+  await expect(all).toHaveCount(0);
+  await expect(page.getByText('pin.csv, 1 kB')).toHaveCount(0);
+}
+
 /** A company moves in from a file with headings of its old system, and out again. */
 async function moveInAndOut(page: Page): Promise<void> {
   await page.goto('/admin/settings/import');
   await expect(page.getByText('Unggah dahulu berkas mitra.')).toBeVisible();
+  await sendAndRemove(page);
   const headings = 'ID Member;nama;nik;hp;email;alamat;bank;atas_nama;rekening;sponsor;tgl_bergabung;Hobi';
   const siti =
     'siti;Siti Aminah;3171234505900001;081234567890;siti@contoh.id;Jl. Melati 5;BCA;Siti Aminah;0123456789;PERUSAHAAN;2024-03-31;masak';
@@ -168,6 +198,7 @@ async function moveInAndOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Keluarkan impor' }).click();
   await prove(page, 'Keluarkan impor');
   await expect(page.getByText('Impor dikeluarkan')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/WIB, dimulai oleh Perusahaan$/)).toBeVisible();
   await expect(page.getByLabel('Pilih berkas Mitra')).toBeAttached();
 }
 

@@ -1,6 +1,8 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { contract } from '@rimpang/contract/index';
 import type { ImportJob } from '@rimpang/contract/importing';
+import { formatMoment } from '@rimpang/domain/calendar';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/requests/caller.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import { type Runnable, verb } from '../../platform/requests/verb.ts';
@@ -77,42 +79,62 @@ export const runImportJob = thenWorkedOff(
   }),
 );
 
-/** Begins the invitation of everybody who has no password and no link that is still good. Failures: IMPORT_REFUSED. */
+/**
+ * Is the import that the person saw the one in force? Another owner may have taken it out since, and brought in another one. Failures: IMPORT_REFUSED
+ * with what is so instead.
+ */
+async function demandInForce(tx: Tx, seen: number): Promise<void> {
+  const inForce = await selectRun(tx);
+  if (inForce?.id === seen) return;
+  const undoneAt = (await selectRun(tx, seen))?.undoneAt;
+  const gone = undoneAt
+    ? `Impor ${seen} sudah dikeluarkan ${formatMoment(undoneAt)}.`
+    : `Impor ${seen} tidak ada.`;
+  const instead = inForce
+    ? `Yang berlaku sekarang impor ${inForce.id}; lihat dahulu isinya di halaman ini.`
+    : 'Tidak ada impor yang berlaku.';
+  throw refusal(`${gone} ${instead}`);
+}
+
+/**
+ * Begins the invitation of everybody of this import who has no password and no link that is still good. Failures: IMPORT_REFUSED, also where another
+ * import is in force by now.
+ */
 export const inviteImported = thenWorkedOff(
   verb(contract.import.invite, {
-    run: async ({ tx, actor, now }) => {
+    run: async ({ tx, actor, input, now }) => {
       await holdIdle(tx, now);
-      if (!(await selectRun(tx))) throw refusal('Tidak ada impor yang berlaku.');
+      await demandInForce(tx, input.run);
       await beginJob(tx, 'invite', { by: actor.fullName, now });
-      return began('invite');
+      return began('invite', { run: input.run });
     },
   }),
 );
 
 /**
- * Begins to take the import out, with password and second factor; whether anything happened after it is asked where it is done.
- * Failures: IMPORT_REFUSED, PASSWORD_WRONG, SECOND_FACTOR_WRONG, TOO_MANY_TRIES.
+ * Begins to take this import out, with password and second factor; whether anything happened after it is asked where it is done.
+ * Failures: IMPORT_REFUSED, also where another import is in force by now; PASSWORD_WRONG, SECOND_FACTOR_WRONG, TOO_MANY_TRIES.
  */
 export const undoImport = thenWorkedOff(
   verb(contract.import.undo, {
     prepare: ({ db, actor, input, now, services }) => confirmPerson({ db, services, now }, actor.id, input),
-    run: async ({ tx, actor, now, services, prepared: proof }) => {
+    run: async ({ tx, actor, input, now, services, prepared: proof }) => {
       await holdIdle(tx, now);
       await spendProof(tx, actor.id, proof, now);
-      if (!(await selectRun(tx))) throw refusal('Tidak ada impor yang berlaku.');
+      await demandInForce(tx, input.run);
       if (!services.ownsDatabase) throw refusal('Server ini tidak berhak; keluarkan lewat terminal.');
       await beginJob(tx, 'undo', { by: actor.fullName, now });
       const messages = await messagesToOwners(tx, takenOut, { by: actor, now });
-      return { ...began('undo'), messages };
+      return { ...began('undo', { run: input.run }), messages };
     },
   }),
 );
 
 /**
- * Asks what is under way to stop. It is asked before this verb holds any account, since an import holds all of them; the rest of the
+ * Asks the job that the person saw under way to stop; where that is over nothing is stopped. It is asked before this verb holds any account, since an import holds all of them; the rest of the
  * verb then waits for the import to let go.
  */
 export const cancelImport = verb(contract.import.cancel, {
-  prepare: async ({ db }) => askToStop(db),
+  prepare: async ({ db, input }) => askToStop(db, input.job),
   run: async () => ({ result: {}, audit: { subject: 'import' }, live: ['import'] }),
 });

@@ -15,7 +15,7 @@ import {
 } from './work-store.ts';
 
 const replacedText =
-  'Berkas ini sedang diganti dari layar lain; lihat keadaannya, lalu unggah lagi bila perlu.';
+  'Berkas ini diganti atau dihapus dari layar lain; lihat keadaannya, lalu unggah lagi bila perlu.';
 
 /**
  * Takes one piece of a file, encrypted; the first one begins the file anew, so of two people who send the same file the later one
@@ -49,22 +49,37 @@ export const uploadImportPart = verb(contract.import.upload, {
   },
 });
 
-/** Takes a file out. Failures: IMPORT_REFUSED. */
+/** Takes a file out; one that is gone already is as it should be. Failures: IMPORT_REFUSED, also where another file came in its place. */
 export const removeImportFile = verb(contract.import.removeFile, {
-  run: async ({ tx, input: { file }, now, services }) => {
+  run: async ({ tx, input: { file, uploadId }, now, services }) => {
     await holdOpenForFiles(tx, { now, demo: services.demo });
+    const there = (await selectUploads(tx)).find((upload) => upload.file === file);
+    if (!there) return { result: {}, audit: null };
+    if (there.uploadId !== uploadId)
+      throw refusal(`Berkas ini sudah diganti oleh ${there.by}; lihat dahulu yang baru.`);
     await deleteUpload(tx, file);
     await updateRevision(tx);
     return { result: {}, audit: { subject: `import-file:${file}` }, live: ['import'] };
   },
 });
 
-/** Takes all files and their report out. Failures: IMPORT_REFUSED while a job is under way. */
+/**
+ * Takes all files and their report out, as the person saw them; where all are gone already nothing is left to do. Failures: IMPORT_REFUSED while a job
+ * is under way, and where files or columns changed since.
+ */
 export const discardImport = verb(contract.import.discard, {
-  run: async ({ tx, now }) => {
-    await holdIdle(tx, now);
+  run: async ({ tx, input: { seen }, now }) => {
+    const { revision, totals } = await holdIdle(tx, now);
+    const uploads = await selectUploads(tx);
+    if (uploads.length === 0 && !totals) return { result: {}, audit: null };
+    if (seen !== revision)
+      throw refusal('Berkas atau kolom berubah sejak Anda melihatnya; lihat dahulu apa yang akan dihapus.');
     await deleteUploads(tx);
-    return { result: {}, audit: { subject: 'import' }, live: ['import'] };
+    return {
+      result: {},
+      audit: { subject: 'import', detail: { files: uploads.map(({ file }) => file) } },
+      live: ['import'],
+    };
   },
 });
 

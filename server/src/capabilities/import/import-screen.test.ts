@@ -73,6 +73,16 @@ async function checkAll() {
   return (await state()).report;
 }
 const proof = { currentPassword: testPassword };
+const discard = async () =>
+  importVerbs.discard.run(services, await owner(), { seen: (await state()).revision });
+const removeFile = async (file: ImportFileKey) => {
+  const uploadId = (await state()).files.find((one) => one.file === file)?.uploadId ?? randomUUID();
+  return importVerbs.removeFile.run(services, await owner(), { file, uploadId });
+};
+const cancel = async (job = begun.at(-1) ?? 0) => importVerbs.cancel.run(services, await owner(), { job });
+const undo = async (run: number, on = services) => importVerbs.undo.run(on, await owner(), { run, ...proof });
+const invite = async (run: number) => importVerbs.invite.run(services, await owner(), { run });
+const runInForce = async () => (await state()).run?.id ?? 0;
 const beginRun = async (revision?: number) =>
   importVerbs.run.run(services, await owner(), { checked: revision ?? (await state()).revision, ...proof });
 
@@ -90,9 +100,10 @@ it('another owner who looks at the screen is told of each step: a whole file, co
     importVerbs.nameColumns.run(services, await owner(), { file: 'partners', names });
   expect(await told(columns)).toEqual(['import']);
   expect(await told(checkAll)).toEqual(['import']);
-  const remove = async () => importVerbs.removeFile.run(services, await owner(), { file: 'partners' });
-  expect(await told(remove)).toEqual(['import']);
-  expect(await told(async () => importVerbs.discard.run(services, await owner(), {}))).toEqual(['import']);
+  expect(await told(() => removeFile('partners'))).toEqual(['import']);
+  await send(good);
+  expect(await told(discard)).toEqual(['import']);
+  expect(await told(discard), 'nothing is left to remove').toEqual([]);
 });
 
 describe('files', () => {
@@ -154,10 +165,10 @@ describe('files', () => {
     await send('a', { uploadId: first, parts: 2 });
     await send(good, { uploadId: second });
     await expect(send('b', { uploadId: first, part: 1, parts: 2 })).rejects.toMatchObject(
-      refused(/sedang diganti/),
+      refused(/diganti atau dihapus/),
     );
     await expect(send('b', { uploadId: second, file: 'pins' })).rejects.toMatchObject(
-      refused(/sedang diganti/),
+      refused(/diganti atau dihapus/),
     );
     expect((await state()).files).toMatchObject([{ isWhole: true, bytes: Buffer.byteLength(good) }]);
   });
@@ -188,7 +199,7 @@ describe('files', () => {
     await expect(importVerbs.preview.run(services, await owner(), { file: 'pins' })).rejects.toMatchObject(
       refused(/pin\.xlsx rusak/),
     );
-    await importVerbs.removeFile.run(services, await owner(), { file: 'pins' });
+    await removeFile('pins');
     expect((await state()).files).toHaveLength(1);
   });
 
@@ -236,7 +247,7 @@ describe('the check', () => {
       as: 'failed',
       text: expect.stringMatching(/staf\.csv punya kolom/),
     });
-    await importVerbs.removeFile.run(services, await owner(), { file: 'staff' });
+    await removeFile('staff');
     await checkAll();
   });
 });
@@ -247,9 +258,7 @@ describe('two people, and a process that dies', () => {
     const both = await Promise.allSettled([beginRun(revision), beginRun(revision)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(send(good)).rejects.toMatchObject(refused(/Pindahan sedang berjalan/));
-    await expect(importVerbs.discard.run(services, await owner(), {})).rejects.toMatchObject(
-      refused(/sedang berjalan/),
-    );
+    await expect(discard()).rejects.toMatchObject(refused(/sedang berjalan/));
     expect((await state()).job).toMatchObject({ kind: 'run', isCancelled: false });
   });
 
@@ -258,7 +267,11 @@ describe('two people, and a process that dies', () => {
     const say = (progress: string, number = job) =>
       beat(services.db, { job: number, progress, now: services.clock() });
     expect(await say('Menulis mitra')).toBe(false);
-    await importVerbs.cancel.run(services, await owner(), {});
+    await cancel(job - 1);
+    expect((await state()).job, 'another job than the one that was seen').toMatchObject({
+      isCancelled: false,
+    });
+    await cancel(job);
     expect((await state()).job).toMatchObject({ isCancelled: true, progress: 'Menulis mitra' });
     expect([await say('Menulis PIN'), await say('Menulis PIN', job - 1)]).toEqual([true, null]);
     await work();
@@ -329,7 +342,7 @@ describe('the import', () => {
   });
 
   it('is there once: nothing else is taken, and a cancellation that comes late changes nothing', async () => {
-    await importVerbs.cancel.run(services, await owner(), {});
+    await cancel();
     await work();
     expect((await state()).ended).toMatchObject({ as: 'done' });
     await expect(send(good)).rejects.toMatchObject(refused(/sudah mengisi perusahaan ini/));
@@ -346,7 +359,8 @@ describe('the import', () => {
   });
 
   it('invites, and is taken out again by a process that may', async () => {
-    await importVerbs.invite.run(services, await owner(), {});
+    const run = await runInForce();
+    await invite(run);
     await work();
     expect((await state()).ended).toMatchObject({
       kind: 'invite',
@@ -355,20 +369,32 @@ describe('the import', () => {
     });
     const poor = { ...services, ownsDatabase: false };
     expect((await importVerbs.state.run(poor, await owner(), {})).undoBlocked).toMatch(/--undo \d+/);
-    await expect(importVerbs.undo.run(poor, await owner(), proof)).rejects.toMatchObject(
-      refused(/lewat terminal/),
-    );
-    await importVerbs.undo.run(services, await owner(), proof);
+    await expect(undo(run, poor)).rejects.toMatchObject(refused(/lewat terminal/));
+    await undo(run);
     await work();
     expect(await state()).toMatchObject({ run: null, blocked: null, ended: { kind: 'undo', as: 'done' } });
     expect(await people()).toBe(0);
     expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
-    await expect(importVerbs.undo.run(services, await owner(), proof)).rejects.toMatchObject(
-      refused(/Tidak ada impor/),
-    );
-    await expect(importVerbs.invite.run(services, await owner(), {})).rejects.toMatchObject(
-      refused(/Tidak ada impor/),
-    );
+    const gone = refused(/^Impor \d+ sudah dikeluarkan .* WIB\. Tidak ada impor yang berlaku\.$/);
+    await expect(undo(run)).rejects.toMatchObject(gone);
+    await expect(invite(run)).rejects.toMatchObject(gone);
+  });
+
+  it('another one than the page showed is neither taken out nor invited', async () => {
+    await send(good);
+    await checkAll();
+    await beginRun();
+    await work();
+    const run = await runInForce();
+    const other = refused(new RegExp(`^Impor ${run - 1} .*Yang berlaku sekarang impor ${run}; lihat dahulu`));
+    await expect(undo(run - 1)).rejects.toMatchObject(other);
+    await expect(invite(run - 1)).rejects.toMatchObject(other);
+    expect(await state()).toMatchObject({ job: null, run: { id: run } });
+    await undo(run);
+    expect((await state()).job).toMatchObject({ kind: 'undo', by: 'Perusahaan', number: begun.at(-1) });
+    await work();
+    expect(await state()).toMatchObject({ run: null, ended: { kind: 'undo', as: 'done', by: 'Perusahaan' } });
+    expect(await people()).toBe(0);
   });
 
   it('stays out of a demo and of a company that works', async () => {
@@ -384,7 +410,7 @@ describe('the import', () => {
       as: 'failed',
       text: expect.stringMatching(/sudah punya PIN/),
     });
-    await importVerbs.discard.run(services, await owner(), {});
+    await discard();
     expect((await state()).files).toEqual([]);
   });
 });

@@ -13,8 +13,9 @@ export async function readFindings(db: Database, vault: Vault): Promise<StoredFi
   return report && (JSON.parse(gunzipSync(vault.decryptBytes(report)).toString()) as StoredFindings);
 }
 
-export const presentUpload = ({ file, name, bytes, parts, received, by, at }: Upload) => ({
+export const presentUpload = ({ file, uploadId, name, bytes, parts, received, by, at }: Upload) => ({
   file,
+  uploadId,
   name,
   bytes,
   isWhole: received === parts,
@@ -23,20 +24,21 @@ export const presentUpload = ({ file, name, bytes, parts, received, by, at }: Up
 });
 
 export function presentJob(work: ImportWork, now: Date): ImportState['job'] {
-  const { kind, progress, cancelAsked: isCancelled, beganBy, beganAt } = work;
+  const { job: number, kind, progress, cancelAsked: isCancelled, beganBy, beganAt } = work;
   if (!kind || !isAlive(work, now)) return null;
-  return { kind, progress, isCancelled, by: beganBy ?? '', at: (beganAt ?? now).toISOString() };
+  return { number, kind, progress, isCancelled, by: beganBy ?? '', at: (beganAt ?? now).toISOString() };
 }
 
 /** How the last job ended; one that died is one that failed. */
 export function presentEnded(work: ImportWork, now: Date): ImportState['ended'] {
-  const { kind, beganAt, endedKind, endedAs, endedText, endedAt } = work;
+  const { kind, beganAt, beganBy, endedKind, endedAs, endedText, endedAt } = work;
+  const by = beganBy ?? '';
   if (kind)
     return isAlive(work, now)
       ? null
-      : { kind, as: 'failed', text: diedText, at: (beganAt ?? now).toISOString() };
+      : { kind, as: 'failed', text: diedText, by, at: (beganAt ?? now).toISOString() };
   if (!endedKind || !endedAs || !endedAt) return null;
-  return { kind: endedKind, as: endedAs, text: endedText ?? '', at: endedAt.toISOString() };
+  return { kind: endedKind, as: endedAs, text: endedText ?? '', by, at: endedAt.toISOString() };
 }
 
 export function presentReport(work: ImportWork, findings: StoredFindings | null): ImportReport | null {

@@ -71,9 +71,10 @@ export async function beat(
   return row?.cancelAsked ?? null;
 }
 
-/** Asks the job that is under way to stop; it may be at its end already. */
-export async function askToStop(db: Database): Promise<void> {
-  await sql`update import.work set cancel_asked = true where kind is not null`.execute(db);
+/** Asks the job with this number to stop, where it is under way; it may be at its end already. */
+export async function askToStop(db: Database, job: number): Promise<void> {
+  await sql`update import.work set cancel_asked = true
+    where job = ${job} and kind is not null`.execute(db);
 }
 
 type Ending = { job: number; as: (typeof endings)[number]; text: string; now: Date };

@@ -7,7 +7,8 @@ import { useOperation } from '../../../forms/use-operation.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { fileWords, momentWords, sizeWords } from './import-words.ts';
+import { RemoveFile } from './discard-files.tsx';
+import { fileWords, momentWords, sizeWords, uploadedWords } from './import-words.ts';
 import { ImportColumns } from './import-columns.tsx';
 import styles from './moving-in.module.css';
 import { fileProblem, sendImportFile } from './send-file.ts';
@@ -35,7 +36,6 @@ export function ImportFiles({ state, onChange }: Props) {
 function FileRow({ file, state, onChange, onNames }: Props & { file: ImportFileKey; onNames: () => void }) {
   const { title, about } = fileWords[file];
   const there = state.files.find((one) => one.file === file);
-  const removal = useOperation({ failureTitle: 'Berkas Belum Dihapus', onSuccess: onChange });
   const whole = there?.isWhole;
   return (
     <li>
@@ -46,7 +46,7 @@ function FileRow({ file, state, onChange, onNames }: Props & { file: ImportFileK
           <p className="wrap-anywhere">
             {there.name}, {sizeWords(there.bytes)}
             <small>
-              {whole ? 'diunggah' : 'belum terunggah seluruhnya,'} oleh {there.by}, {momentWords(there.at)}
+              {uploadedWords(there)}, {momentWords(there.at)}
             </small>
           </p>
         )}
@@ -58,17 +58,7 @@ function FileRow({ file, state, onChange, onNames }: Props & { file: ImportFileK
             Kolom
           </Button>
         )}
-        {there && (
-          <Button
-            small
-            variant="danger"
-            aria-label={`Hapus berkas ${title}`}
-            busy={removal.busy}
-            onClick={() => void removal.run(file, () => api.import.removeFile({ file }))}
-          >
-            Hapus
-          </Button>
-        )}
+        {there && <RemoveFile file={there} onChange={onChange} />}
         <Templates file={file} title={title} />
       </div>
     </li>

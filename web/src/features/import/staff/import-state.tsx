@@ -7,7 +7,7 @@ import * as staffPaths from '../../../paths/staff.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Note, Section } from '../../../ui/section.tsx';
-import { endedWords, momentWords, runningWords } from './import-words.ts';
+import { endedWords, momentWords, runningWords, waitForJob } from './import-words.ts';
 import styles from './moving-in.module.css';
 import { ProveDialog } from './prove-dialog.tsx';
 
@@ -30,7 +30,7 @@ export function ImportProgress({ state: { job, ended }, onChange }: Props) {
               variant="outline"
               busy={stop.busy || job.isCancelled}
               busyLabel="Menghentikan..."
-              onClick={() => void stop.run('stop', () => api.import.cancel({}))}
+              onClick={() => void stop.run('stop', () => api.import.cancel({ job: job.number }))}
             >
               Hentikan
             </Button>
@@ -48,7 +48,9 @@ export function ImportProgress({ state: { job, ended }, onChange }: Props) {
       {ended && (
         <Note tone={tones[ended.as]} title={endedWords(ended)}>
           <p>{ended.text}</p>
-          <small>{momentWords(ended.at)}</small>
+          <small>
+            {ended.by ? `${momentWords(ended.at)}, dimulai oleh ${ended.by}` : momentWords(ended.at)}
+          </small>
         </Note>
       )}
     </div>
@@ -57,11 +59,12 @@ export function ImportProgress({ state: { job, ended }, onChange }: Props) {
 
 /** The import that is in force: who came is invited, or all of it goes again. */
 export function ImportInForce({ state, onChange }: Props) {
-  const [undoing, setUndoing] = useState(false);
+  // As it was when it was asked: another owner may bring another import in while the password is typed.
+  const [undoing, setUndoing] = useState<ImportState['run']>(null);
   const invite = useOperation({ failureTitle: 'Undangan Belum Disiapkan', onSuccess: onChange });
   const { run, job, undoBlocked, secondFactor } = state;
   if (!run) return null;
-  const busyReason = job && 'Tunggu sampai pekerjaan yang berjalan selesai.';
+  const busyReason = job && waitForJob;
   return (
     <Section title={`Impor ${run.id}`} note={momentWords(run.at)}>
       <Note>
@@ -72,32 +75,32 @@ export function ImportInForce({ state, onChange }: Props) {
         <Button
           busy={invite.busy}
           disabledReason={busyReason}
-          onClick={() => void invite.run('invite', () => api.import.invite({}))}
+          onClick={() => void invite.run('invite', () => api.import.invite({ run: run.id }))}
         >
           Undang lewat email
         </Button>
         <ButtonLink variant="outline" to={staffPaths.invitations}>
           Undang lewat WhatsApp
         </ButtonLink>
-        <Button variant="danger" disabledReason={busyReason || undoBlocked} onClick={() => setUndoing(true)}>
+        <Button variant="danger" disabledReason={busyReason || undoBlocked} onClick={() => setUndoing(run)}>
           Keluarkan impor
         </Button>
       </div>
       {undoing && (
         <ProveDialog
-          title={`Keluarkan impor ${run.id}?`}
+          title={`Keluarkan impor ${undoing.id}?`}
           verb="Keluarkan impor"
           failureTitle="Impor Belum Dikeluarkan"
           secondFactor={secondFactor}
-          send={(proof) => api.import.undo(proof)}
-          onClose={() => setUndoing(false)}
+          send={(proof) => api.import.undo({ run: undoing.id, ...proof })}
+          onClose={() => setUndoing(null)}
           onDone={() => {
-            setUndoing(false);
+            setUndoing(null);
             onChange();
           }}
         >
-          {formatNumber(run.partners)} mitra keluar lagi bersama semua isinya. Hanya bisa selama sesudahnya
-          belum terjadi apa-apa.
+          {formatNumber(undoing.partners)} mitra keluar lagi bersama semua isinya. Hanya bisa selama
+          sesudahnya belum terjadi apa-apa.
         </ProveDialog>
       )}
     </Section>

@@ -60,11 +60,17 @@ export function sizeWords(bytes: number): string {
   return `${(bytes / mega).toLocaleString('id-ID', { maximumFractionDigits: 1 })} MB`;
 }
 
+/** Who sent a file, and whether all of it arrived. */
+export const uploadedWords = ({ isWhole, by }: ImportState['files'][number]) =>
+  `${isWhole ? 'diunggah' : 'belum terunggah seluruhnya,'} oleh ${by}`;
+
 export const momentWords = (at: string) => formatMoment(new Date(at));
+
+export const waitForJob = 'Tunggu sampai pekerjaan yang berjalan selesai.';
 
 /** Why the import cannot begin; null where it can. */
 export function whyNotRun({ report, job }: ImportState): string | null {
-  if (job) return 'Tunggu sampai pekerjaan yang berjalan selesai.';
+  if (job) return waitForJob;
   if (!report) return 'Periksa berkas dahulu.';
   if (!report.isCurrent) return 'Berkas atau kolom berubah sesudah diperiksa; periksa lagi.';
   return report.errors > 0 ? 'Perbaiki dahulu semua kesalahan.' : null;

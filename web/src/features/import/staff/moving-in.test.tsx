@@ -23,7 +23,15 @@ const empty: ImportState = {
 };
 const uploaded: Partial<ImportState> = {
   files: [
-    { file: 'partners', name: 'Data Mitra.xlsx', bytes: 1_240_000, isWhole: true, by: 'Ibu Ratna', at },
+    {
+      file: 'partners',
+      uploadId: '5f0c1f6e-8f1c-4f0e-9a53-5d8f3f3f1a01',
+      name: 'Data Mitra.xlsx',
+      bytes: 1_240_000,
+      isWhole: true,
+      by: 'Ibu Ratna',
+      at,
+    },
   ],
   filesUntil: '2026-11-25T01:00:00.000Z',
 };
@@ -43,7 +51,7 @@ const problem = {
   message: 'Upline tidak ada.',
   isWarning: false,
 };
-const ended = { kind: 'run', as: 'done', text: '3 mitra masuk.', at } as const;
+const ended = { kind: 'run', as: 'done', text: '3 mitra masuk.', by: 'Ibu Ratna', at } as const;
 const run = { id: 2, at, partners: 50_000 };
 
 const shown = (state: Partial<ImportState>) =>
@@ -64,7 +72,19 @@ test.each<[what: string, state: Partial<ImportState>, words: (string | RegExp)[]
   ],
   [
     'a file that is not whole',
-    { files: [{ file: 'pins', name: 'pin.csv', bytes: 900, isWhole: false, by: 'Ibu Ratna', at }] },
+    {
+      files: [
+        {
+          file: 'pins',
+          uploadId: '5f0c1f6e-8f1c-4f0e-9a53-5d8f3f3f1a01',
+          name: 'pin.csv',
+          bytes: 900,
+          isWhole: false,
+          by: 'Ibu Ratna',
+          at,
+        },
+      ],
+    },
     ['pin.csv, 1 kB', 'belum terunggah seluruhnya'],
     ['Kolom'],
   ],
@@ -72,9 +92,22 @@ test.each<[what: string, state: Partial<ImportState>, words: (string | RegExp)[]
     'a job',
     {
       ...uploaded,
-      job: { kind: 'run', progress: 'Akun: 5.000 dari 50.000', isCancelled: false, by: 'Ibu Ratna', at },
+      job: {
+        number: 7,
+        kind: 'run',
+        progress: 'Akun: 5.000 dari 50.000',
+        isCancelled: false,
+        by: 'Ibu Ratna',
+        at,
+      },
     },
-    ['Memindahkan perusahaan…', 'Akun: 5.000 dari 50.000', 'Hentikan', 'Tunggu sampai pekerjaan'],
+    [
+      'Memindahkan perusahaan…',
+      'Akun: 5.000 dari 50.000',
+      /oleh Ibu Ratna, 22 November 2026, 08.00 WIB/,
+      'Hentikan',
+      'Tunggu sampai pekerjaan',
+    ],
     [],
   ],
   [
@@ -129,6 +162,7 @@ test.each<[what: string, state: Partial<ImportState>, words: (string | RegExp)[]
     [
       'Perusahaan sudah pindah',
       '3 mitra masuk.',
+      'dimulai oleh Ibu Ratna',
       'Impor 2',
       '50.000 mitra masuk',
       'Undang lewat email',

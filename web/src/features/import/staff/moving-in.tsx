@@ -8,10 +8,11 @@ import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Note, Section } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
+import { DiscardFiles } from './discard-files.tsx';
 import { ImportFiles } from './import-files.tsx';
 import { ImportReport } from './import-report.tsx';
 import { ImportInForce, ImportProgress } from './import-state.tsx';
-import { whyNotRun } from './import-words.ts';
+import { waitForJob, whyNotRun } from './import-words.ts';
 import styles from './moving-in.module.css';
 import { ProveDialog } from './prove-dialog.tsx';
 
@@ -56,12 +57,10 @@ function Moving({ state, onChange }: Props) {
           <RunSection state={state} onChange={onChange} />
         </>
       )}
-      {files.length > 0 && <Discard state={state} onChange={onChange} />}
+      {files.length > 0 && <DiscardFiles state={state} onChange={onChange} />}
     </div>
   );
 }
-
-const waits = 'Tunggu sampai pekerjaan yang berjalan selesai.';
 
 function CheckSection({ state, onChange }: Props) {
   const check = useOperation({ failureTitle: 'Pemeriksaan Belum Dimulai', onSuccess: onChange });
@@ -74,7 +73,7 @@ function CheckSection({ state, onChange }: Props) {
           variant={report?.isCurrent ? 'outline' : 'primary'}
           busy={check.busy}
           busyLabel="Memulai..."
-          disabledReason={missing || (job && waits)}
+          disabledReason={missing || (job && waitForJob)}
           onClick={() => void check.run('check', () => api.import.check({}))}
         >
           Periksa semua berkas
@@ -86,49 +85,32 @@ function CheckSection({ state, onChange }: Props) {
 }
 
 function RunSection({ state, onChange }: Props) {
-  const [isAsked, setAsked] = useState(false);
-  const { report, revision, secondFactor } = state;
+  // As it was when it was asked: another owner may have other files checked while the password is typed.
+  const [asked, setAsked] = useState<ImportState | null>(null);
   return (
     <Section title="3. Pindahkan" note="semua, atau tidak sama sekali">
       <div className={styles.steps}>
-        <Button disabledReason={whyNotRun(state)} onClick={() => setAsked(true)}>
+        <Button disabledReason={whyNotRun(state)} onClick={() => setAsked(state)}>
           Pindahkan perusahaan
         </Button>
       </div>
-      {isAsked && (
+      {asked && (
         <ProveDialog
           title="Pindahkan perusahaan?"
           verb="Pindahkan"
           failureTitle="Pindahan Belum Dimulai"
-          secondFactor={secondFactor}
-          send={(proof) => api.import.run({ ...proof, checked: revision })}
-          onClose={() => setAsked(false)}
+          secondFactor={state.secondFactor}
+          send={(proof) => api.import.run({ ...proof, checked: asked.revision })}
+          onClose={() => setAsked(null)}
           onDone={() => {
-            setAsked(false);
+            setAsked(null);
             onChange();
           }}
         >
-          {report?.totals[0]?.value ?? '0'} mitra masuk dengan jumlah yang tertera di pemeriksaan. Sistem lama
-          harus sudah ditutup. Selama berjalan, staf lain belum dapat menyimpan apa pun.
+          {asked.report?.totals[0]?.value ?? '0'} mitra masuk dengan jumlah yang tertera di pemeriksaan.
+          Sistem lama harus sudah ditutup. Selama berjalan, staf lain belum dapat menyimpan apa pun.
         </ProveDialog>
       )}
     </Section>
-  );
-}
-
-function Discard({ state: { job }, onChange }: Props) {
-  const discard = useOperation({ failureTitle: 'Berkas Belum Dihapus', onSuccess: onChange });
-  return (
-    <div className={styles.steps}>
-      <Button
-        small
-        variant="danger"
-        busy={discard.busy}
-        disabledReason={job && waits}
-        onClick={() => void discard.run('discard', () => api.import.discard({}))}
-      >
-        Hapus semua berkas dan laporan
-      </Button>
-    </div>
   );
 }
