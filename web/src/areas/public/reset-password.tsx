@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { callApi } from '../../api/call.ts';
-import { readFailure } from '../../api/failure.ts';
+import { isUnanswered, readFailure } from '../../api/failure.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -17,6 +17,8 @@ export function ResetPassword() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [isOver, setIsOver] = useState(false);
+  // A try had no answer: where the link is over at the next one, that try used it.
+  const [wasSent, setWasSent] = useState(false);
   useEffect(() => {
     // Only what staff see beside an invitation: nothing depends on it.
     if (token) callApi('/identity/opened-links', { token }).catch(() => {});
@@ -27,10 +29,16 @@ export function ResetPassword() {
       await callApi('/identity/password-reset', { token, password });
       leaveForLogin('Password Berhasil Diganti', 'Silakan login dengan password baru Anda.');
     } catch (error) {
-      const { code, message, fields } = readFailure(error);
+      const failure = readFailure(error);
+      const { code, message, fields } = failure;
+      const noAnswer = isUnanswered(failure);
+      if (noAnswer) setWasSent(true);
       setProblem(fields.password);
-      setIsOver(code === 'LINK_INVALID' || Boolean(fields.token));
-      if (!fields.password) toast.failure('Password Belum Diganti', fields.token ?? message);
+      const isUsed = code === 'LINK_INVALID' || Boolean(fields.token);
+      setIsOver(isUsed);
+      if (isUsed && wasSent) toast.dismissFailure();
+      else if (!fields.password)
+        toast.failure(noAnswer ? 'Belum Pasti Terkirim' : 'Password Belum Diganti', fields.token ?? message);
       setBusy(false);
     }
   };
@@ -39,47 +47,64 @@ export function ResetPassword() {
     const password = new FormData(event.currentTarget).get('password');
     if (!busy) void reset(typeof password === 'string' ? password : '');
   };
-  const isUseless = isOver || token === '';
+  if (isOver || token === '') return <UselessLink wasSent={wasSent} />;
   return (
     <AuthPage title="Buat password baru">
-      {isUseless ? (
+      <form
+        method="post"
+        action={publicPaths.resetPassword}
+        onSubmit={submit}
+        className={styles.form}
+        noValidate
+      >
+        <PasswordField
+          id="password"
+          name="password"
+          label="Password baru"
+          autoComplete="new-password"
+          error={problem}
+          hint="Pilih yang belum pernah Anda pakai di tempat lain."
+        />
+        <fieldset disabled={token === null}>
+          <Button type="submit" wide busy={busy}>
+            Ganti password
+          </Button>
+        </fieldset>
+        <NeedsScript />
+      </form>
+      <p className={styles.elsewhere}>
+        <a href={publicPaths.forgotPassword}>Minta tautan baru</a>
+      </p>
+    </AuthPage>
+  );
+}
+
+/** No password can be set by this link; where this page sent a try that had no answer, that one may have used it. */
+function UselessLink({ wasSent }: { wasSent: boolean }) {
+  if (!wasSent)
+    return (
+      <AuthPage title="Buat password baru">
         <p>
           Tautan ini tidak lengkap, sudah dipakai, atau sudah kedaluwarsa. Silakan minta tautan baru; tautan
           dari email berlaku 1 jam.
         </p>
-      ) : (
-        <form
-          method="post"
-          action={publicPaths.resetPassword}
-          onSubmit={submit}
-          className={styles.form}
-          noValidate
-        >
-          <PasswordField
-            id="password"
-            name="password"
-            label="Password baru"
-            autoComplete="new-password"
-            error={problem}
-            hint="Pilih yang belum pernah Anda pakai di tempat lain."
-          />
-          <fieldset disabled={token === null}>
-            <Button type="submit" wide busy={busy}>
-              Ganti password
-            </Button>
-          </fieldset>
-          <NeedsScript />
-        </form>
-      )}
-      {isUseless ? (
         <a className={buttonClasses({ wide: true })} href={publicPaths.forgotPassword}>
           Minta tautan baru
         </a>
-      ) : (
-        <p className={styles.elsewhere}>
-          <a href={publicPaths.forgotPassword}>Minta tautan baru</a>
-        </p>
-      )}
+      </AuthPage>
+    );
+  return (
+    <AuthPage title="Buat password baru">
+      <p>
+        Tautan ini sudah dipakai, mungkin oleh percobaan Anda tadi yang jawabannya tidak sampai. Coba login
+        dengan password baru itu.
+      </p>
+      <a className={buttonClasses({ wide: true })} href={publicPaths.login}>
+        Ke login
+      </a>
+      <p className={styles.elsewhere}>
+        <a href={publicPaths.forgotPassword}>Minta tautan baru</a>
+      </p>
     </AuthPage>
   );
 }

@@ -1,5 +1,6 @@
 import { deleteStaffInput, type ListedStaff } from '@rimpang/contract/staff';
 import { api } from '../../api/client.ts';
+import { refreshAfter } from '../../api/refresh.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useSecondFactorOn } from '../../session/use-second-factor-on.ts';
 import { FormSheet } from '../../staff-ui/dialogs/form-sheet.tsx';
@@ -15,6 +16,15 @@ export function RemoveStaffDialog({ staff, onClose }: { staff: ListedStaff; onCl
     labels: proofLabels,
     toInput: (values) => ({ accountId: staff.id, ...values }),
     failureTitle: 'Admin Belum Dihapus',
+    mayHaveArrived: true,
+    onFailure: ({ code }) => {
+      // Another owner was faster.
+      if (code !== 'NOT_FOUND') return false;
+      toast.success('Sudah Bukan Admin', `${staff.fullName} sudah dihapus, atau menjadi mitra lagi.`);
+      void refreshAfter('identity');
+      onClose();
+      return true;
+    },
     send: (input, call) => api.identity.deleteStaff(input, call),
     onSuccess: () => {
       toast.success('Admin Dihapus', `${staff.fullName} tidak dapat login lagi.`);
