@@ -289,7 +289,7 @@ describe('making one', () => {
     const withoutKey = await browsers[0]?.post('/api/admin/api-tokens', { ...form(), ...code(1) });
     expect(await withoutKey?.json()).toMatchObject({ code: 'OPERATION_ID_MISSING' });
     const stored = await query({ answer: text })`
-      select o::text || coalesce(convert_from(o.request_hash, 'LATIN1'), '') as answer
+      select o::text || coalesce(encode(o.request_hash, 'escape'), '') as answer
       from platform.operation o where actor_id = ${id} and action = 'tokens.create'`.all(h.owner);
     expect(stored).toHaveLength(1);
     expect(JSON.stringify(stored)).not.toContain(first?.token.slice(12));

@@ -38,7 +38,7 @@ const mostCounted = 1_000;
 
 const select = (where: RawBuilder<unknown>) => query(endpointRow)`
     select p.id, p.url, p.description, p.kinds, p.state, p.inactive_since as "inactiveSince",
-      p.failing_since as "failingSince", p.created_at as "createdAt", maker.username as "createdBy",
+      p.failing_since as "failingSince", p.created_at as "createdAt", maker.full_name as "createdBy",
       p.overlap_until as "overlapUntil", p.revision, p.edited_at as "editedAt",
       json_build_object('id', editor.id, 'fullName', editor.full_name) as "editedBy",
       (select count(*) from (select from webhooks.delivery d

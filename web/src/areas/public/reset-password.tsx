@@ -1,24 +1,22 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { callApi } from '../../api/call.ts';
-import { isUnanswered, readFailure } from '../../api/failure.ts';
+import { readFailure } from '../../api/failure.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { toast } from '../../ui/toast.ts';
 import * as publicPaths from '../../paths/public.ts';
 import { AuthPage } from './auth-page.tsx';
 import { leaveForLogin } from './leave-for.ts';
 import { useLinkToken } from './link-token.ts';
 import styles from './login.module.css';
 import { NeedsScript } from './needs-script.tsx';
+import { useLinkOutcome } from './use-link-outcome.ts';
 
 /** Opened from the email, or from the sponsor's message to a new partner: a password, once (R2.1.14, decision 036). Every device is signed out by it. */
 export function ResetPassword() {
   const token = useLinkToken();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const [isOver, setIsOver] = useState(false);
-  // A try had no answer: where the link is over at the next one, that try used it.
-  const [wasSent, setWasSent] = useState(false);
+  const { isOver, wasSent, fail } = useLinkOutcome('Password Belum Diganti');
   useEffect(() => {
     // Only what staff see beside an invitation: nothing depends on it.
     if (token) callApi('/identity/opened-links', { token }).catch(() => {});
@@ -30,15 +28,8 @@ export function ResetPassword() {
       leaveForLogin('Password Berhasil Diganti', 'Silakan login dengan password baru Anda.');
     } catch (error) {
       const failure = readFailure(error);
-      const { code, message, fields } = failure;
-      const noAnswer = isUnanswered(failure);
-      if (noAnswer) setWasSent(true);
-      setProblem(fields.password);
-      const isUsed = code === 'LINK_INVALID' || Boolean(fields.token);
-      setIsOver(isUsed);
-      if (isUsed && wasSent) toast.dismissFailure();
-      else if (!fields.password)
-        toast.failure(noAnswer ? 'Belum Pasti Terkirim' : 'Password Belum Diganti', fields.token ?? message);
+      setProblem(failure.fields.password);
+      fail(failure, Boolean(failure.fields.password));
       setBusy(false);
     }
   };

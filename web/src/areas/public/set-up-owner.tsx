@@ -1,17 +1,17 @@
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Field } from '../../forms/field.tsx';
 import fieldStyles from '../../forms/field.module.css';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { toast } from '../../ui/toast.ts';
 import * as publicPaths from '../../paths/public.ts';
 import { AuthPage } from './auth-page.tsx';
 import { leaveForLogin } from './leave-for.ts';
 import { useLinkToken } from './link-token.ts';
 import styles from './login.module.css';
 import { NeedsScript } from './needs-script.tsx';
+import { useLinkOutcome } from './use-link-outcome.ts';
 
 /** Opened from the terminal's link: the first owner's address and password, once (decision 086). */
 export function SetUpOwner() {
@@ -19,7 +19,7 @@ export function SetUpOwner() {
   const [token = '', address = ''] = link?.split('&') ?? [];
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [isOver, setIsOver] = useState(false);
+  const { isOver, wasSent, fail } = useLinkOutcome('Akun Belum Siap');
   const setUp = async (email: string, password: string) => {
     setBusy(true);
     try {
@@ -30,10 +30,10 @@ export function SetUpOwner() {
         `Login dengan username ${username}. Konfirmasi email lewat surat yang kami kirim.`,
       );
     } catch (error) {
-      const { code, message, fields } = readFailure(error);
+      const failure = readFailure(error);
+      const { fields } = failure;
       setProblems(fields);
-      setIsOver(code === 'LINK_INVALID' || Boolean(fields.token));
-      if (!fields.email && !fields.password) toast.failure('Akun Belum Siap', fields.token ?? message);
+      fail(failure, Boolean(fields.email ?? fields.password));
       setBusy(false);
     }
   };
@@ -46,44 +46,52 @@ export function SetUpOwner() {
     };
     if (!busy) void setUp(text('email').trim(), text('password'));
   };
+  if (isOver || link === '') return <UselessLink wasSent={wasSent} />;
   return (
     <AuthPage title="Siapkan akun pemilik">
-      {isOver || link === '' ? (
-        <p>
-          Tautan ini tidak lengkap, sudah dipakai, atau sudah kedaluwarsa. Tautan baru tampil di terminal saat
-          Rimpang dinyalakan ulang.
-        </p>
-      ) : (
-        <form
-          method="post"
-          action={publicPaths.setUpOwner}
-          onSubmit={submit}
-          className={styles.form}
-          noValidate
-        >
-          <OwnerEmail address={address} problem={problems.email} />
-          <PasswordField
-            id="password"
-            name="password"
-            label="Password"
-            autoComplete="new-password"
-            error={problems.password}
-            hint="Minimal 12 karakter, yang belum pernah Anda pakai di tempat lain."
-          />
-          <fieldset disabled={link === null}>
-            <Button type="submit" wide busy={busy}>
-              Siapkan akun
-            </Button>
-          </fieldset>
-          <NeedsScript />
-        </form>
-      )}
+      <form
+        method="post"
+        action={publicPaths.setUpOwner}
+        onSubmit={submit}
+        className={styles.form}
+        noValidate
+      >
+        <OwnerEmail address={address} problem={problems.email} />
+        <PasswordField
+          id="password"
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          error={problems.password}
+          hint="Minimal 12 karakter, yang belum pernah Anda pakai di tempat lain."
+        />
+        <fieldset disabled={link === null}>
+          <Button type="submit" wide busy={busy}>
+            Siapkan akun
+          </Button>
+        </fieldset>
+        <NeedsScript />
+      </form>
       <p className={styles.elsewhere}>
         <a href={publicPaths.login}>Ke login</a>
       </p>
     </AuthPage>
   );
 }
+
+/** No account is set up by this link; where this page sent a try that had no answer, that one may have done it. */
+const UselessLink = ({ wasSent }: { wasSent: boolean }) => (
+  <AuthPage title="Siapkan akun pemilik">
+    <p>
+      {wasSent
+        ? 'Akun ini mungkin sudah disiapkan oleh percobaan Anda tadi yang jawabannya tidak sampai. Coba login dengan username superadmin dan password itu.'
+        : 'Tautan ini tidak lengkap, sudah dipakai, atau sudah kedaluwarsa. Tautan baru tampil di terminal saat Rimpang dinyalakan ulang.'}
+    </p>
+    <a className={buttonClasses({ wide: true })} href={publicPaths.login}>
+      Ke login
+    </a>
+  </AuthPage>
+);
 
 /** Its input keeps its own text; `address` is what the terminal's link brought along. */
 function OwnerEmail({ address, problem }: { address: string; problem: string | undefined }) {

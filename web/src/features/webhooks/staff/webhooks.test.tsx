@@ -16,7 +16,7 @@ const endpoint: WebhookEndpoint = {
   inactiveSince: null,
   failingSince: null,
   createdAt: at,
-  createdBy: 'superadmin',
+  createdBy: 'Perusahaan',
   overlapUntil: null,
   revision: 0,
   waiting: 0,
