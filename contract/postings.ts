@@ -1,4 +1,4 @@
-import { accountChoices, rupiahAccounts } from '@rimpang/domain/ledger';
+import { accountChoices } from '@rimpang/domain/ledger';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
@@ -27,7 +27,8 @@ const posting = z.object({
   code: z.string().nullable(),
   bonusId: z.int().nullable(),
   withdrawalId: z.int().nullable(),
-  account: z.enum(rupiahAccounts),
+  /** `available`, …, also one that only a newer version knows (decision 226). */
+  account: z.string(),
   /** Whose account; null is the company. */
   owner: person.nullable(),
   /** Whole rupiah: what came in, or left (negative). */

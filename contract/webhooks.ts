@@ -1,10 +1,4 @@
-import {
-  deliveryProblems,
-  deliveryStates,
-  endpointStates,
-  testKind,
-  webhookKinds,
-} from '@rimpang/domain/webhooks';
+import { deliveryStates, endpointStates, testKind, webhookKinds } from '@rimpang/domain/webhooks';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
@@ -60,7 +54,8 @@ export const webhookEndpoint = z.object({
   id: z.int(),
   url: z.string(),
   description: z.string(),
-  kinds: z.array(kind),
+  /** Also one that only a newer version knows (decision 226). */
+  kinds: z.array(z.string()),
   state: z.enum(endpointStates),
   /** Since when it is not `active`; null while it is. */
   inactiveSince: moment.nullable(),
@@ -83,8 +78,8 @@ const outcome = {
   durationMs: z.int(),
   /** Of the answer; null where there was none. */
   status: z.int().nullable(),
-  /** Null where it was taken. */
-  problem: z.enum(deliveryProblems).nullable(),
+  /** `status`, `timeout`, …; null where it was taken. */
+  problem: z.string().nullable(),
 };
 
 /** One event for one endpoint. */
@@ -92,7 +87,7 @@ export const webhookDelivery = z.object({
   id: z.int(),
   /** What receivers tell repeats by: `webhook-id`. */
   eventId: z.string(),
-  kind: sentKind,
+  kind: z.string(),
   /** When it happened. */
   happenedAt: moment,
   state: z.enum(deliveryStates),

@@ -28,6 +28,11 @@ export function accountsOf(choice: AccountChoice): readonly RupiahAccount[] {
   return choice in accountGroups ? accountGroups[choice as AccountGroup].accounts : [choice as RupiahAccount];
 }
 
+const accountNames: Readonly<Record<string, string>> = rupiahAccountLabels;
+
+/** How an account is called; one that only a newer version knows is called by its own name. */
+export const accountName = (account: string): string => accountNames[account] ?? account;
+
 /** How a choice is called on screen. */
 export function accountLabel(choice: AccountChoice): string {
   return choice in accountGroups

@@ -50,7 +50,7 @@ export const folds = [
 ] as const;
 export type Fold = (typeof folds)[number];
 
-const foldNames: Record<Fold, string> = {
+const foldNames: Readonly<Record<string, string>> & Record<Fold, string> = {
   'bonus-referral': 'bonus referral',
   'bonus-ro': 'bonus repeat order',
   'bonus-reward_utama': 'bonus Reward Utama',
@@ -58,7 +58,11 @@ const foldNames: Record<Fold, string> = {
   'ro-passed-over': 'bonus terlewat',
 };
 
-/** '66 bonus referral, Rp 16.500.000': what a day's messages of one fold say together. */
-export function foldWords(fold: Fold, count: number, amount: number): string {
-  return `${formatNumber(count)} ${foldNames[fold]}, ${formatRupiah(amount)}`;
+/**
+ * '66 bonus referral, Rp 16.500.000': what a day's messages of one fold say together. One that only a newer version knows is called
+ * 'notifikasi'; `amount` is null where the messages are about none.
+ */
+export function foldWords(fold: string, count: number, amount: number | null): string {
+  const words = `${formatNumber(count)} ${foldNames[fold] ?? 'notifikasi'}`;
+  return amount === null ? words : `${words}, ${formatRupiah(amount)}`;
 }

@@ -72,7 +72,7 @@ export const deliveryStates = ['waiting', 'delivered', 'given-up'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Why an attempt got no answer that counts. */
-export const deliveryProblems = [
+const deliveryProblems = [
   /** An answer, and not one of 200 to 299. */
   'status',
   /** No whole answer in time. */

@@ -8,10 +8,10 @@ import {
 } from '@rimpang/domain/roles';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { bool, oneOf, query, type RowOf } from '../../platform/database/query.ts';
+import { bool, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
 
-/** A stored cell of the matrix; what is not stored stands at its default. */
-const cellShape = { role: oneOf(['cs', 'finance']), module: oneOf(modules), allowed: bool };
+/** A stored cell of the matrix, also one of a newer version's module (decision 226); what is not stored stands at its default. */
+const cellShape = { role: oneOf(['cs', 'finance']), module: text, allowed: bool };
 export type Cell = RowOf<typeof cellShape>;
 
 /** Every matrix that was read, by what it opens: they are few, and nearly always the same one. */
@@ -21,7 +21,8 @@ const seen = new Map<string, Matrix>();
 export function matrixOf(cells: readonly Cell[]): Matrix {
   const matrix: Matrix = { finance: { ...defaultMatrix.finance }, cs: { ...defaultMatrix.cs } };
   for (const { role, module, allowed } of cells) {
-    if (module in matrix[role]) matrix[role][module] = allowed;
+    const ours = modules.find((name) => name === module);
+    if (ours) matrix[role][ours] = allowed;
   }
   const key = `${openedBits(matrix.finance)} ${openedBits(matrix.cs)}`;
   const known = seen.get(key);

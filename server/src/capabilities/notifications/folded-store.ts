@@ -1,12 +1,11 @@
-import { folds } from '@rimpang/domain/notifications';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
 const groupRow = {
   /** Start of the WIB day. */
   day: time,
-  fold: nullable(oneOf(folds)),
+  fold: nullable(text),
   count: int,
   unread: int,
   /** Sum, in rupiah; null where nothing is folded. */

@@ -105,6 +105,28 @@ test('another person sees nothing of it, and marks nothing of it', async () => {
   expect((await folded('mitra2')).rows).toHaveLength(1);
 });
 
+test('messages of a kind and fold that only a newer version knows are listed, counted and marked like others', async () => {
+  const id = await h.partner('wulan', { upline: 'budi' });
+  await verbs.markAllRead.run(h.services, await h.as('wulan'), {});
+  await sql`insert into notifications.message (account_id, kind, title, body, link, fold, at)
+    select ${id}, 'stok-habis', 'Stok PIN habis', 'Pesan PIN lagi.', '/dashboard/stok', 'stok-habis',
+      ${h.services.clock()} from generate_series(1, 2)`.execute(h.owner);
+  await sql`insert into notifications.preference (account_id, kind, by_email, at)
+    values (${id}, 'stok-habis', true, ${h.services.clock()})`.execute(h.owner);
+  const as = await h.as('wulan');
+  const { rows } = await folded('wulan', { show: 'unread' });
+  expect(rows).toMatchObject([
+    { fold: 'stok-habis', count: 2, unread: 2, amount: null, newest: { title: 'Stok PIN habis' } },
+  ]);
+  const inside = { day: rows[0]?.day ?? '', fold: 'stok-habis' };
+  expect((await verbs.list.run(h.services, as, inside)).rows).toHaveLength(2);
+  expect((await verbs.preferences.run(h.services, as, {})).rows.map(({ kind }) => kind)).not.toContain(
+    'stok-habis',
+  );
+  expect(await verbs.markAllRead.run(h.services, as, inside)).toEqual({ unread: 0 });
+  await expect(listed({ fold: 'bonus referral' })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+});
+
 test('of whom there are messages of many days, a page reads those of its own days', async () => {
   const [id, days, each] = [await h.partner('ramai', { upline: 'budi' }), 400, 5];
   await sql`insert into notifications.message (account_id, kind, title, body, at)

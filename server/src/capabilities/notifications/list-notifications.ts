@@ -1,7 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import type { Notification, NotificationLine } from '@rimpang/contract/notifications';
 import { dateOf, startOfDate } from '@rimpang/domain/calendar';
-import type { Fold } from '@rimpang/domain/notifications';
 import { snapshot } from '../../platform/database/database.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
@@ -13,7 +12,7 @@ function present({ at, readAt, ...message }: MessageRow): Notification {
 }
 
 /** A line of the folded list, as a question names it. */
-export const partOf = ({ day, fold }: { day?: string; fold?: Fold }): Part => ({
+export const partOf = ({ day, fold }: { day?: string; fold?: string }): Part => ({
   fold,
   ...(day && { day: startOfDate(day) }),
 });

@@ -1,8 +1,8 @@
-import { type RupiahAccount, rupiahAccounts } from '@rimpang/domain/ledger';
+import type { RupiahAccount } from '@rimpang/domain/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { asWritten, inGroups, plannedOnce } from '../../platform/database/page-place.ts';
-import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { fills, metAmong, pageOfMany, type People } from '../accounts/index.ts';
 import {
   areMetOrFound,
@@ -25,7 +25,7 @@ const postingRow = {
   code: nullable(text),
   bonusId: nullable(int),
   withdrawalId: nullable(int),
-  account: oneOf(rupiahAccounts),
+  account: text,
   ownerId: nullable(int),
   ownerUsername: nullable(text),
   ownerName: nullable(text),

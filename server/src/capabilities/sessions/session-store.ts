@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { type SessionEnd, sessionEnds } from '@rimpang/domain/sessions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { bytes, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { bytes, int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { deleteOlder, deleteOnPages, pagesOf } from '../../platform/database/sweep.ts';
 import { sweepKnownBrowsers } from './sign-in/known-browser-store.ts';
 
@@ -18,9 +18,9 @@ export const isLive = (activeAt: Date, now: Date): boolean => activeAt > idleSin
 /** What the table holds instead of the token. By way of text: bytes straight from the hash cost each request twice as much. */
 export const hashToken = (token: string): Buffer => Buffer.from(hash('sha256', token, 'hex'), 'hex');
 
-/** Why the session of this token is over; 'signed-out' also where its row was swept. */
+/** Why the session of this token is over; 'signed-out' also where its row was swept, and for a reason that only a newer version knows (decision 226). */
 export async function whyEnded(db: Database, hash: Buffer, now: Date): Promise<SessionEnd> {
-  const row = await query({ reason: oneOf(sessionEnds) })`
+  const row = await query({ reason: text })`
     select reason from identity.ended_session where token_hash = ${hash}
     union all
     select case when s.active_at <= ${idleSince(now)} then 'inactivity' when a.closed_at is not null then
@@ -28,7 +28,7 @@ export async function whyEnded(db: Database, hash: Buffer, now: Date): Promise<S
       else 'temporary-over' end
     from identity.session s join identity.account_state a on a.id = s.account_id
       where s.token_hash = ${hash}`.first(db);
-  return row?.reason ?? 'signed-out';
+  return sessionEnds.find((reason) => reason === row?.reason) ?? 'signed-out';
 }
 
 /** Opens a session and returns its token: 32 random bytes that exist nowhere else. */

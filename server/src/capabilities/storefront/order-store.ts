@@ -2,7 +2,6 @@ import type { SuspectedFilter } from '@rimpang/contract/visitors';
 import { stepOf, type VerbOf } from '@rimpang/domain/states';
 import {
   type Courier,
-  couriers,
   type PublicOrderKind,
   publicOrderKinds,
   publicOrderStates,
@@ -51,7 +50,7 @@ const orderRow = {
   reason: nullable(text),
   partner: nullable(object({ id: int, username: text, fullName: text })),
   shipmentRevision: int,
-  shipment: nullable(object({ courier: oneOf(couriers), number: text, at: text, by: text })),
+  shipment: nullable(object({ courier: text, number: text, at: text, by: text })),
   /** Sent by the reader as a visitor. */
   own: bool,
 };

@@ -24,11 +24,14 @@ const settingRow = {
 };
 export type SettingRow = RowOf<typeof settingRow>;
 
+/** Those of this version; a newer one may have saved more (decision 226). */
+const isKnown = sql`key = any (${settingKeys}::text[])`;
+
 /** Every setting that was ever saved. */
 export function selectSettings(db: Database | Tx): Promise<SettingRow[]> {
   return query(settingRow)`
     select s.key, s.value, s.revision, s.at, p.full_name as "changedBy"
-    from storefront.setting s left join identity.person p on p.id = s.changed_by`.all(db);
+    from storefront.setting s left join identity.person p on p.id = s.changed_by where ${isKnown}`.all(db);
 }
 
 const shopRow = {
@@ -48,7 +51,7 @@ type ShopRow = RowOf<typeof shopRow>;
 export function selectShop(db: Database | Tx): Promise<ShopRow> {
   return query(shopRow)`
     select coalesce((select json_agg(json_build_object('key', key, 'value', value, 'at', at))
-        from storefront.setting), '[]') as rows,
+        from storefront.setting where ${isKnown}), '[]') as rows,
       coalesce((select is_open from storefront.opening), false) as open,
       coalesce((select mode = 'demo' from platform.installation_mode), false) as demo`.one(db);
 }

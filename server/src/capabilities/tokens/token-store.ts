@@ -1,4 +1,4 @@
-import { modules, roles, staffRoles } from '@rimpang/domain/roles';
+import { roles, staffRoles } from '@rimpang/domain/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import {
@@ -32,7 +32,7 @@ const callerRow = {
   mustChangePassword: bool,
   closed: bool,
   secondFactor: bool,
-  cells: list(object({ role: oneOf(['cs', 'finance']), module: oneOf(modules), allowed: bool })),
+  cells: list(object({ role: oneOf(['cs', 'finance']), module: text, allowed: bool })),
 };
 export type TokenCaller = RowOf<typeof callerRow>;
 

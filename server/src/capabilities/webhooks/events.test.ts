@@ -236,7 +236,8 @@ test('the receiver of the guide takes what is signed, and refuses the rest', asy
   try {
     await expect.poll(() => out).toMatch(/port \d+/);
     const url = `http://127.0.0.1:${/port (\d+)/.exec(out)?.[1]}/rimpang`;
-    const { id: endpointId, revision, description, kinds } = endpoint;
+    const { id: endpointId, revision, description } = endpoint;
+    const kinds = ['partner.registered' as const];
     const edit = { endpointId, revision, url, description, kinds, currentPassword: testPassword };
     await webhooksVerbs.edit.run(h.services, await h.as('superadmin'), edit);
     await h.partner('joko', { upline: 'budi' });

@@ -1,4 +1,4 @@
-import { deliveryStates, endpointStates, type EndpointState, webhookKinds } from '@rimpang/domain/webhooks';
+import { deliveryStates, endpointStates, type EndpointState } from '@rimpang/domain/webhooks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import {
@@ -18,7 +18,7 @@ const endpointRow = {
   id: int,
   url: text,
   description: text,
-  kinds: list(oneOf(webhookKinds)),
+  kinds: list(text),
   state: oneOf(endpointStates),
   inactiveSince: nullable(time),
   failingSince: nullable(time),

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { MemoryRouter } from 'react-router';
 import { FoldedRow } from './folded-row.tsx';
+import { NotificationRow } from './notification-row.tsx';
 
 const newest = {
   id: 7,
@@ -13,7 +15,7 @@ const newest = {
 };
 const line = {
   day: '2026-11-20',
-  fold: 'bonus-referral' as const,
+  fold: 'bonus-referral',
   count: 66,
   unread: 2,
   amount: 16_500_000,
@@ -38,4 +40,18 @@ test('a line is a closed button that says how many, how much, how many unread, a
 
 test('a line that was read does not say so of any', () => {
   expect(words(shown({ unread: 0 }))).toMatch(/^66 bonus referral/);
+});
+
+test('messages of a kind that only a newer version knows stand in their own words, folded and alone', () => {
+  const later = { ...newest, kind: 'stok-habis', title: 'Stok PIN habis', body: 'Pesan PIN lagi.' };
+  expect(words(shown({ fold: 'stok-habis', unread: 0, newest: later }))).toBe(
+    '66 notifikasi, Rp 16.500.000Terakhir: Stok PIN habis14.48',
+  );
+  const alone = renderToStaticMarkup(
+    <MemoryRouter>
+      <NotificationRow notification={later} at="14.48" mayOpen={() => true} onOpen={never} />
+    </MemoryRouter>,
+  );
+  expect(words(alone)).toBe('Belum dibaca: Stok PIN habisPesan PIN lagi.14.48');
+  expect(alone).toContain('<svg');
 });

@@ -1,7 +1,7 @@
 import type { NotificationLine } from '@rimpang/contract/notifications';
 import { formatTime } from '@rimpang/domain/calendar';
 import { formatNumber } from '@rimpang/domain/money';
-import { type Fold, foldWords } from '@rimpang/domain/notifications';
+import { foldWords } from '@rimpang/domain/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { IconBell, IconChevronDown } from '#icons';
 import { useId, useState } from 'react';
@@ -14,7 +14,7 @@ import { iconKind, kindIcons, NotificationRow, type RowActs } from './notificati
 import { useMarkRead } from './use-mark-read.ts';
 
 type Show = 'all' | 'unread';
-type Line = NotificationLine & { fold: Fold };
+type Line = NotificationLine & { fold: string };
 type Props = RowActs & { line: Line; show: Show };
 
 /** All messages of a kind on one day as one line ('66 bonus referral, Rp 16.500.000'), which unfolds into them. */
@@ -38,7 +38,7 @@ export function FoldedRow({ line, show, ...acts }: Props) {
         <span className={styles.text}>
           <b>
             {unread > 0 && <span className="vh">{formatNumber(unread)} belum dibaca: </span>}
-            {foldWords(fold, count, amount ?? 0)}
+            {foldWords(fold, count, amount)}
           </b>
         </span>
         <span className={styles.body}>Terakhir: {newest.title}</span>

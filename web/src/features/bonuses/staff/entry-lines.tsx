@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@rimpang/contract/postings';
-import { rupiahAccountLabels } from '@rimpang/domain/ledger';
+import { accountName } from '@rimpang/domain/ledger';
 import { SignedMoney } from '../../../ui/signed-money.tsx';
 import styles from './entry-lines.module.css';
 
@@ -10,7 +10,7 @@ export function EntryLines({ entry }: { entry: LedgerEntry }) {
       {entry.lines.map(({ id, account, owner, amount, asked }) => (
         <li key={id} data-asked={asked || undefined}>
           <span>
-            {amount < 0 ? 'dari' : 'ke'} <b>{rupiahAccountLabels[account]}</b>{' '}
+            {amount < 0 ? 'dari' : 'ke'} <b>{accountName(account)}</b>{' '}
             {owner ? `${owner.fullName} (@${owner.username})` : 'Perusahaan'}
           </span>
           <SignedMoney amount={amount} />

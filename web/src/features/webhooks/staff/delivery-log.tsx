@@ -23,7 +23,7 @@ import { Note } from '../../../ui/section.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DeliverySheet } from './delivery-sheet.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
-import { deliveryWords, isOff, kindWords, outcomeWords } from './webhook-words.ts';
+import { deliveryWords, isOff, kindLabels, kindWords, outcomeWords } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 
 const kinds = [...webhookKinds, testKind] as const;
@@ -37,7 +37,7 @@ const icon = { size: 18, stroke: 2, 'aria-hidden': true } as const;
 
 const columns: readonly Column<WebhookDelivery>[] = [
   stampColumn('Terjadi', ({ happenedAt }) => happenedAt),
-  { key: 'kind', title: 'Peristiwa', at: 'who', cell: ({ kind }) => <b>{kindWords[kind]}</b> },
+  { key: 'kind', title: 'Peristiwa', at: 'who', cell: ({ kind }) => <b>{kindWords(kind)}</b> },
   {
     key: 'outcome',
     title: 'Jawaban terakhir',
@@ -100,7 +100,7 @@ export function DeliveryLog({ endpointId }: { endpointId: number }) {
             <ChipSelect
               label="Peristiwa"
               icon={<IconBolt {...icon} />}
-              choices={choicesOf('Semua peristiwa', kinds, kindWords)}
+              choices={choicesOf('Semua peristiwa', kinds, kindLabels)}
               {...address.choice('peristiwa')}
             />
           </>

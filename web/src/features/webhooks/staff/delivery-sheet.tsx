@@ -59,7 +59,7 @@ export function DeliverySheet({ deliveryId, isOff, onClose }: Props) {
       wide
       withoutStep
       onClose={onClose}
-      title={data ? kindWords[data.delivery.kind] : 'Kiriman'}
+      title={data ? kindWords(data.delivery.kind) : 'Kiriman'}
       foot={foot}
     >
       {data ? (

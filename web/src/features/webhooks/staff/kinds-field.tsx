@@ -2,7 +2,7 @@ import { webhookKinds } from '@rimpang/domain/webhooks';
 import { CheckBox } from '../../../forms/check-box.tsx';
 import { FieldMessage } from '../../../forms/field.tsx';
 import type { FieldBinding } from '../../../forms/use-form-state.ts';
-import { kindWords } from './webhook-words.ts';
+import { kindLabels } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 
 /** Which events an endpoint is told of. */
@@ -16,7 +16,7 @@ export function KindsField({ id, value, error, onChange }: FieldBinding<readonly
           checked={value.includes(kind)}
           onChange={(on) => onChange(on ? [...value, kind] : value.filter((other) => other !== kind))}
         >
-          {kindWords[kind]} <code>{kind}</code>
+          {kindLabels[kind]} <code>{kind}</code>
         </CheckBox>
       ))}
       <FieldMessage id={id} error={error} />

@@ -60,6 +60,7 @@ test.each<[Partial<WebhookEndpoint>, string]>([
   [{ state: 'paused', inactiveSince: at }, 'Dimatikan'],
   [{ state: 'stopped', inactiveSince: at }, 'Dihentikan'],
   [{ state: 'restored', inactiveSince: at }, 'Dijeda karena pemulihan'],
+  [{ kinds: [...endpoint.kinds, 'stock.low'] }, 'Penarikan diminta, stock.low'],
 ])('an endpoint with %j reads %s', (more, words) => {
   const html = staticPage(<Webhooks />, [answered([{ ...endpoint, ...more }])]);
   expect(wordsOf(html)).toContain(words);
@@ -86,6 +87,12 @@ test('the log tells event, answer and state; an empty and a narrowed one say so'
     wordsOf(staticPage(<DeliveryLog endpointId={3} />, [answered([endpoint]), log(rows, more)], query));
   expect(page([delivery])).toContain('Orderan selesai Menjawab 500, 120 ms');
   expect(page([delivery])).toContain('1 kiriman di halaman ini');
+  const later = {
+    ...delivery,
+    kind: 'stock.low',
+    last: { at, durationMs: 12, status: null, problem: 'quota' },
+  };
+  expect(page([later])).toContain('stock.low Tidak berhasil, 12 ms');
   expect(page([])).toContain('Belum ada kiriman. Tekan Kirim uji');
   expect(page([], 'status=delivered', { state: 'delivered' })).toContain('Tidak ada kiriman yang cocok');
 });
