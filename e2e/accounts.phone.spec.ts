@@ -226,7 +226,7 @@ test('what happens is told at once: the bell counts, the list names it, an e-mai
 });
 
 test('one leaves one device, then all of them', async ({ visitor, noise }) => {
-  noise.expect(/status of 401/);
+  noise.expect(/status of 40[14]/);
   const phone = await visitor('phone', 'siti');
   const desktop = await visitor('desktop', 'siti');
   await desktop.goto('/dashboard');
@@ -235,8 +235,27 @@ test('one leaves one device, then all of them', async ({ visitor, noise }) => {
   await expect(devices.getByText('Perangkat ini')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await devices.getByRole('button', { name: /^Keluarkan/ }).click();
+  await expect(toast(phone)).toContainText('Perangkat dikeluarkan');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expect(desktop).toHaveURL(/\/login/);
+  await expect(desktop.getByRole('status').filter({ hasText: 'Sesi Berakhir' })).toContainText(
+    'Perangkat ini dikeluarkan dari perangkat lain.',
+  );
+
+  // One that left by itself, which this list does not know before it is pressed.
+  await signIn(desktop, 'siti');
+  await phone.reload();
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  const before = await phone.request.get('/api/identity/devices');
+  let pressed = false;
+  phone.on('request', (request) => (pressed ||= /devices\/\d+\/end$/.test(request.url())));
+  await phone.route('**/api/identity/devices', (route) =>
+    pressed ? route.continue() : route.fulfill({ response: before }),
+  );
+  await call(desktop, '/identity/logout', {});
+  await devices.getByRole('button', { name: /^Keluarkan/ }).click();
+  await expect(toast(phone)).toContainText('Perangkat sudah keluar');
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
 
   await signIn(desktop, 'siti');
   await desktop.goto('/dashboard');

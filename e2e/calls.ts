@@ -12,7 +12,17 @@ export async function replace(page: Page, path: string, data: object): Promise<u
   return send(page, 'PUT', path, data);
 }
 
-async function send(page: Page, method: 'POST' | 'PUT', path: string, data: object): Promise<unknown> {
+/** The same for what is taken away. */
+export async function remove(page: Page, path: string): Promise<unknown> {
+  return send(page, 'DELETE', path, {});
+}
+
+async function send(
+  page: Page,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  data: object,
+): Promise<unknown> {
   const answer = await page.request.fetch(`/api${path}`, {
     method,
     headers: { 'idempotency-key': randomUUID() },

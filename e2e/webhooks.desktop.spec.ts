@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call } from './calls.ts';
+import { call, remove } from './calls.ts';
 import { demoPassword, expect, signIn, test } from './journey.ts';
 import { dialog, main, toast } from './parts.ts';
 
@@ -36,4 +36,36 @@ test('a webhook that is off says what waits for it, and one that another owner r
     await expect(dialog(where)).toBeHidden();
     await expect(rowOn(where)).toHaveCount(0);
   }
+});
+
+test('who switches off a webhook that another owner removed meanwhile is told so, and sees the list as it is', async ({
+  page,
+  visitor,
+  noise,
+}) => {
+  noise.expect(/status of 404/);
+  await signIn(page, 'superadmin');
+  const url = 'http://127.0.0.1:9/toko';
+  const asked = { url, description: 'Toko', kinds: ['order.completed'], currentPassword: demoPassword };
+  const { endpoint } = (await call(page, '/admin/webhooks', asked)) as { endpoint: { id: number } };
+  await page.goto('/admin/access-control/webhooks');
+  const row = main(page).getByRole('row').filter({ hasText: 'Toko' });
+  await expect(row).toBeVisible();
+  // What the other owner does does not reach this page before it is pressed.
+  const list = '**/api/admin/webhooks';
+  const before = await page.request.get('/api/admin/webhooks');
+  let stale = 0;
+  await page.route(list, (route) => {
+    stale += 1;
+    return route.fulfill({ response: before });
+  });
+  const other = await visitor('desktop', 'superadmin');
+  await remove(other, `/admin/webhooks/${endpoint.id}`);
+  await expect.poll(() => stale).toBeGreaterThan(0);
+  await page.unroute(list);
+  await row.getByRole('button', { name: 'Tindakan untuk Toko' }).click();
+  await page.getByRole('button', { name: 'Matikan', exact: true }).click();
+  await expect(toast(page)).toContainText('Webhook Sudah Dihapus');
+  await expect(toast(page)).toContainText('Orang lain sudah menghapusnya.');
+  await expect(row).toHaveCount(0);
 });
