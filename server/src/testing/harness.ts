@@ -20,6 +20,7 @@ import type { Services } from '../platform/requests/services.ts';
 import { openLive } from '../platform/requests/live.ts';
 import { openOutgoing } from '../platform/runtime/outgoing.ts';
 import { openVault } from '../platform/secrets/vault.ts';
+import { wordlessAuditFields } from './audit-fields.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { registrationForm, testPassword } from './registration-form.ts';
 
@@ -149,8 +150,12 @@ export async function openHarness(
     givePins,
     async close() {
       services.live.close();
+      // A test may have taken the database away.
+      const wordless = await wordlessAuditFields(owner).catch(() => []);
       await Promise.all([db.destroy(), owner.destroy()]);
       await database.drop();
+      if (wordless.length > 0)
+        throw new Error(`domain/audit-fields.ts has no words for ${wordless.join(', ')}`);
     },
   };
 }

@@ -71,6 +71,30 @@ test('a reward and a sale are named as on the screens of both', () => {
   ]);
 });
 
+test('what was changed of an account, and how a person showed to be the one, is in words', () => {
+  expect(words({ nikChanged: true, accountChanged: false, passwordReplaced: false })).toEqual([
+    'NIK diganti | ya',
+  ]);
+  expect(words({ wasTemporary: true, by: 'recovery-code' })).toEqual([
+    'Password sebelumnya sementara | ya',
+    'Dengan | kode pemulihan',
+  ]);
+  expect(words({ overlapUntil: '2026-11-21T03:00:00.000Z' })).toEqual([
+    'Secret lama berlaku sampai | 21 November 2026, 10.00 WIB',
+  ]);
+  expect(words({ from: '2026-11-01', to: '2026-11-20' })).toEqual([
+    'Sejak | 2026-11-01',
+    'Sampai | 2026-11-20',
+  ]);
+  expect(words({ on: '2026-11-20', to: 'Wahyu' })).toEqual(['Tanggal | 2026-11-20', 'Kepada | Wahyu']);
+});
+
+test('what a partner changed of the own profile says before and after', () => {
+  expect(
+    words({ name: { before: 'Siti', after: 'Siti R.' }, bank: { before: null, after: 'BRI •••• 7702' } }),
+  ).toEqual(['Nama | Siti → Siti R.', 'Bank | - → BRI •••• 7702']);
+});
+
 test('a change shows both sides', () => {
   expect(words({}, { before: { rank: 'Mitra' }, after: { rank: 'Stokis' } })).toEqual([
     'Peringkat | Mitra | Stokis',
