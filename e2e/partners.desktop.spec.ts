@@ -78,6 +78,7 @@ test('editing keeps what is masked, and says what is wrong', async ({ page }) =>
   await dialog(page).getByLabel('Password baru').fill('');
   await dialog(page).getByRole('button', { name: 'Simpan' }).click();
   await expect(toast(page)).toContainText('Data Mitra Disimpan');
+  await expect(toast(page)).toContainText('Andi Pratama Putra');
   await expect(level1(page, 'Andi Pratama Putra')).toBeVisible();
 });
 

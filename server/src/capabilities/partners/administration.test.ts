@@ -184,10 +184,14 @@ describe('editing', () => {
     const audit = await lastAudit('partners.edit');
     expect(audit?.detail).toMatchObject({ nikChanged: true, accountChanged: true });
     expect(audit?.text).not.toMatch(new RegExp(`${nik}|9990008887`));
-    const row = await query({ email: text })`
-      select email_to as email from notifications.message where kind = 'partners.data-changed'
-        order by id desc limit 1`.first(h.owner);
-    expect(row?.email).toBe('siti@gmail.com');
+    const told = () =>
+      query({ email: text, body: text })`
+        select email_to as email, body from notifications.message where kind = 'partners.data-changed'
+          order by id desc limit 1`.one(h.owner);
+    expect(await told()).toMatchObject({
+      email: 'siti@gmail.com',
+      body: expect.stringContaining('mengubah rekening bank pada akun Anda. Penarikan ke rekening'),
+    });
   });
 
   it('a new password is temporary and ends all sessions', async () => {

@@ -1,6 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import type { editPartnerInput } from '@rimpang/contract/partner-administration';
 import type { SensitiveKind } from '@rimpang/domain/account-changes';
+import { listed } from '@rimpang/domain/listed';
 import { passwordProblem } from '@rimpang/domain/passwords';
 import type { z } from 'zod';
 import { Failure } from '../../platform/requests/failure.ts';
@@ -64,6 +65,7 @@ function kindsOf({ after, accountChanged, passwordReplaced }: ReturnType<typeof 
 function announce(account: PartnerAccount, changes: ReturnType<typeof changesOf>): Message[] {
   const moved = kindsOf(changes).filter((kind) => kind !== 'password');
   if (moved.length === 0) return [];
+  const what = listed(moved.map((kind) => (kind === 'bank' ? 'rekening bank' : kind)));
   const checked = moved.includes('bank') ? ' Penarikan ke rekening yang baru diperiksa lebih teliti.' : '';
   const email = account.emailCounts ? { address: account.email, name: account.fullName } : undefined;
   return [
@@ -71,7 +73,7 @@ function announce(account: PartnerAccount, changes: ReturnType<typeof changesOf>
       to: account.id,
       kind: 'partners.data-changed',
       title: 'Data akun Anda diubah',
-      body: `Staf kami mengubah email atau rekening bank pada akun Anda.${checked} Jika Anda tidak memintanya, segera hubungi layanan pelanggan.`,
+      body: `Staf kami mengubah ${what} pada akun Anda.${checked} Jika Anda tidak memintanya, segera hubungi layanan pelanggan.`,
       email,
     },
   ];

@@ -81,8 +81,8 @@ function usePartnerForm({ partner, onClose }: DialogProps) {
     draftUntilLeft: true,
     failureTitle: 'Data Belum Disimpan',
     send: (input, call) => api.partners.edit(input, call),
-    onSuccess: () => {
-      toast.success('Data Mitra Disimpan', partner.fullName);
+    onSuccess: (_result, { fullName }) => {
+      toast.success('Data Mitra Disimpan', fullName);
       onClose();
     },
   });

@@ -30,7 +30,7 @@ export function NewNote({ partnerId }: { partnerId: number }) {
         label="Tulis catatan"
         rows={text === '' ? 1 : 3}
         maxLength={1_000}
-        placeholder="Hanya dibaca staf, misalnya isi percakapan"
+        placeholder="Hanya dibaca staf"
       />
       {text !== '' && (
         <Button type="submit" small busy={form.busy} busyLabel="Menyimpan...">
