@@ -20,7 +20,7 @@ export type Notification = z.infer<typeof notification>;
 const line = z.object({
   /** `2026-11-20`, WIB. */
   day: z.string(),
-  /** `bonus-referral`, …, also one that only a newer version knows (decision 226); null for a single message. */
+  /** `bonus-referral`, …, also one that only a newer version knows (decision 225); null for a single message. */
   fold: z.string().nullable(),
   count,
   unread: count,

@@ -27,7 +27,7 @@ const posting = z.object({
   code: z.string().nullable(),
   bonusId: z.int().nullable(),
   withdrawalId: z.int().nullable(),
-  /** `available`, …, also one that only a newer version knows (decision 226). */
+  /** `available`, …, also one that only a newer version knows (decision 225). */
   account: z.string(),
   /** Whose account; null is the company. */
   owner: person.nullable(),

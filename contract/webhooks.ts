@@ -54,7 +54,7 @@ export const webhookEndpoint = z.object({
   id: z.int(),
   url: z.string(),
   description: z.string(),
-  /** Also one that only a newer version knows (decision 226). */
+  /** Also one that only a newer version knows (decision 225). */
   kinds: z.array(z.string()),
   state: z.enum(endpointStates),
   /** Since when it is not `active`; null while it is. */

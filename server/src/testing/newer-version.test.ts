@@ -8,7 +8,7 @@ import { type Harness, openHarness, testPassword } from './harness.ts';
 import { placeOrder } from './public-forms.ts';
 import { openPeople } from './role-answers.ts';
 
-/** What processes of a newer version may have written while this one still serves (decision 226). */
+/** What processes of a newer version may have written while this one still serves (decision 225). */
 let h: Harness;
 let site: Site;
 let owner: Browser;

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bool, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
 
-/** A stored cell of the matrix, also one of a newer version's module (decision 226); what is not stored stands at its default. */
+/** A stored cell of the matrix, also one of a newer version's module (decision 225); what is not stored stands at its default. */
 const cellShape = { role: oneOf(['cs', 'finance']), module: text, allowed: bool };
 export type Cell = RowOf<typeof cellShape>;
 

@@ -64,14 +64,18 @@ export const removeImportFile = verb(contract.import.removeFile, {
 });
 
 /**
- * Takes all files and their report out, as the person saw them; where all are gone already nothing is left to do. Failures: IMPORT_REFUSED while a job
+ * Takes all files and their report out, as the person saw them; where all files are gone already only the report goes. Failures: IMPORT_REFUSED while a job
  * is under way, and where files or columns changed since.
  */
 export const discardImport = verb(contract.import.discard, {
   run: async ({ tx, input: { seen }, now }) => {
     const { revision, totals } = await holdIdle(tx, now);
     const uploads = await selectUploads(tx);
-    if (uploads.length === 0 && !totals) return { result: {}, audit: null };
+    if (uploads.length === 0) {
+      // Another owner took the last one out: a report of none is worth nothing.
+      if (totals) await deleteUploads(tx);
+      return { result: {}, audit: null, live: ['import'] };
+    }
     if (seen !== revision)
       throw refusal('Berkas atau kolom berubah sejak Anda melihatnya; lihat dahulu apa yang akan dihapus.');
     await deleteUploads(tx);

@@ -126,6 +126,12 @@ test.each<[string, Racer, Racer, string[]]>([
   expect(entries.n).toBe(1);
 });
 
+test('one took the last file out before the other takes out all: the report goes with it', async () => {
+  await removeFile(services);
+  await discard(services);
+  expect(await state()).toMatchObject({ files: [], report: null });
+});
+
 test('two who send the same file: the later one is there, whole', async () => {
   for (const _ of [1, 2, 3]) {
     expect(await together([upload('superadmin'), upload('bos')])).toEqual(['ok', 'ok']);

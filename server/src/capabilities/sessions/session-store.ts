@@ -18,7 +18,7 @@ export const isLive = (activeAt: Date, now: Date): boolean => activeAt > idleSin
 /** What the table holds instead of the token. By way of text: bytes straight from the hash cost each request twice as much. */
 export const hashToken = (token: string): Buffer => Buffer.from(hash('sha256', token, 'hex'), 'hex');
 
-/** Why the session of this token is over; 'signed-out' also where its row was swept, and for a reason that only a newer version knows (decision 226). */
+/** Why the session of this token is over; 'signed-out' also where its row was swept, and for a reason that only a newer version knows (decision 225). */
 export async function whyEnded(db: Database, hash: Buffer, now: Date): Promise<SessionEnd> {
   const row = await query({ reason: text })`
     select reason from identity.ended_session where token_hash = ${hash}

@@ -24,7 +24,7 @@ const settingRow = {
 };
 export type SettingRow = RowOf<typeof settingRow>;
 
-/** Those of this version; a newer one may have saved more (decision 226). */
+/** Those of this version; a newer one may have saved more (decision 225). */
 const isKnown = sql`key = any (${settingKeys}::text[])`;
 
 /** Every setting that was ever saved. */

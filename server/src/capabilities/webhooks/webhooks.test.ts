@@ -81,7 +81,10 @@ describe('who may (invariant 19)', () => {
       h.owner,
     );
     const { rows } = await webhooksVerbs.list.run(h.services, await h.as('admin'), {});
-    expect(rows.find((row) => row.id === endpoint.id)).toMatchObject({ state: 'active', createdBy: 'Staf rina' });
+    expect(rows.find((row) => row.id === endpoint.id)).toMatchObject({
+      state: 'active',
+      createdBy: 'Staf rina',
+    });
     const input = { endpointId: endpoint.id, active: false };
     expect(await answer(webhooksVerbs.switch.run(h.services, await h.as('admin'), input))).toBe('ok');
   });
