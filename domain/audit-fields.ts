@@ -51,6 +51,8 @@ export const auditFields: Readonly<Record<string, string>> = {
   pinsVoided: 'PIN dibatalkan',
   personalRo: 'RO pribadi',
   bonus: 'Bonus',
+  bonusId: 'Nomor bonus',
+  withdrawalId: 'Nomor penarikan',
   bonuses: 'Bonus',
   reward: 'Reward',
   reference: 'Referensi',

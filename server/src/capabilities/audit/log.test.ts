@@ -121,7 +121,7 @@ test('the state of the chain, and its recomputation, which notices tampering', a
   const good = await auditVerbs.verifyChain.run(h.services, await h.as('admin'), {});
   expect(good.verified).toEqual({ at: h.services.clock().toISOString(), ok: true, problem: null });
   await sql
-    .raw(`alter table audit.entry disable trigger all; update audit.entry set detail = '{"x":1}' where id = 2;
+    .raw(`alter table audit.entry disable trigger all; update audit.entry set detail = '{"reason":1}' where id = 2;
     alter table audit.entry enable trigger all`)
     .execute(h.owner);
   const bad = await auditVerbs.verifyChain.run(h.services, await h.as('admin'), {});

@@ -82,9 +82,10 @@ test('what was changed of an account, and how a person showed to be the one, is 
   expect(words({ overlapUntil: '2026-11-21T03:00:00.000Z' })).toEqual([
     'Secret lama berlaku sampai | 21 November 2026, 10.00 WIB',
   ]);
-  expect(words({ from: '2026-11-01', to: '2026-11-20' })).toEqual([
+  expect(words({ from: '2026-11-01', to: '2026-11-20', order: 'newest' })).toEqual([
     'Sejak | 2026-11-01',
     'Sampai | 2026-11-20',
+    'Urutan | terbaru dulu',
   ]);
   expect(words({ on: '2026-11-20', to: 'Wahyu' })).toEqual(['Tanggal | 2026-11-20', 'Kepada | Wahyu']);
 });

@@ -27,6 +27,8 @@ const valueWords: Readonly<Record<string, string>> = {
   'hand-over': 'foto serah terima',
   'shop-photo': 'foto produk',
   inactivity: 'tidak ada aktivitas',
+  newest: 'terbaru dulu',
+  oldest: 'terlama dulu',
   true: 'ya',
   false: 'tidak',
 };
@@ -62,9 +64,12 @@ const saidWhereTrue = new Set(['nikChanged', 'accountChanged', 'passwordReplaced
 
 const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** Of an export 'to' is a day, of a reward a person. */
-const fieldOf = (key: string, value: unknown) =>
-  key === 'to' && isDay(value) ? 'Sampai' : (auditFields[key] ?? key);
+/** Of an export 'to' is a day and 'order' which rows come first; elsewhere they are a person, and what a visitor ordered. */
+function fieldOf(key: string, value: unknown): string {
+  if (key === 'to' && isDay(value)) return 'Sampai';
+  if (key === 'order' && (value === 'newest' || value === 'oldest')) return 'Urutan';
+  return auditFields[key] ?? key;
+}
 
 /**
  * Between whom PINs went is noted by id, and the subject says it by name; what is in a batch by the ids of its withdrawals, whose
