@@ -204,7 +204,10 @@ test('where the answer with a secret is lost, the next press shows the same one:
   await form.getByRole('button', { name: 'Ganti secret' }).click();
   await expect(form).toContainText('Secret ini hanya tampil satu kali');
   await page.goto('/admin/settings/audit');
-  await expect(main(page).getByText('Mengganti secret webhook'), 'it was changed once').toHaveCount(1);
+  const entries = main(page)
+    .getByRole('list', { name: /Catatan audit/ })
+    .getByRole('listitem');
+  await expect(entries.filter({ hasText: 'Mengganti secret webhook' }), 'it was changed once').toHaveCount(1);
 });
 
 /** A program of the company's that is told what happened. */
