@@ -131,10 +131,14 @@ export const undoImport = thenWorkedOff(
 );
 
 /**
- * Asks the job that the person saw under way to stop; where that is over nothing is stopped. It is asked before this verb holds any account, since an import holds all of them; the rest of the
+ * Asks the job that the person saw under way to stop; where that is over nothing is stopped, or noted. It is asked before this verb holds any account, since an import holds all of them; the rest of the
  * verb then waits for the import to let go.
  */
 export const cancelImport = verb(contract.import.cancel, {
   prepare: async ({ db, input }) => askToStop(db, input.job),
-  run: async () => ({ result: {}, audit: { subject: 'import' }, live: ['import'] }),
+  run: async ({ prepared: wasAsked }) => ({
+    result: {},
+    audit: wasAsked ? { subject: 'import' } : null,
+    live: ['import'],
+  }),
 });

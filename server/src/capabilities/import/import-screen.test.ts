@@ -267,11 +267,20 @@ describe('two people, and a process that dies', () => {
     const say = (progress: string, number = job) =>
       beat(services.db, { job: number, progress, now: services.clock() });
     expect(await say('Menulis mitra')).toBe(false);
+    const noted = async () =>
+      (
+        await query({ n: int })`select count(*) as n from audit.entry where action = 'import.cancel'`.one(
+          h.owner,
+        )
+      ).n;
+    const before = await noted();
     await cancel(job - 1);
+    expect(await noted(), 'nothing was stopped').toBe(before);
     expect((await state()).job, 'another job than the one that was seen').toMatchObject({
       isCancelled: false,
     });
     await cancel(job);
+    expect(await noted()).toBe(before + 1);
     expect((await state()).job).toMatchObject({ isCancelled: true, progress: 'Menulis mitra' });
     expect([await say('Menulis PIN'), await say('Menulis PIN', job - 1)]).toEqual([true, null]);
     await work();

@@ -71,10 +71,12 @@ export async function beat(
   return row?.cancelAsked ?? null;
 }
 
-/** Asks the job with this number to stop, where it is under way; it may be at its end already. */
-export async function askToStop(db: Database, job: number): Promise<void> {
-  await sql`update import.work set cancel_asked = true
-    where job = ${job} and kind is not null`.execute(db);
+/** Asks the job with this number to stop, where it is under way; it may be at its end already. Returns whether it was asked. */
+export async function askToStop(db: Database, job: number): Promise<boolean> {
+  const row = await query({ job: int })`
+    update import.work set cancel_asked = true
+    where job = ${job} and kind is not null returning job`.first(db);
+  return row !== null;
 }
 
 type Ending = { job: number; as: (typeof endings)[number]; text: string; now: Date };
