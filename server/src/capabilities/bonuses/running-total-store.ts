@@ -39,9 +39,12 @@ export const touching = (
 /**
  * By type, of one owner: how many bonuses and how much, of them those that payouts have not used up entirely, what is not paid yet of these, and what
  * came since a moment (nothing where none is asked for). The newest running total and the bonuses behind it; of what is not used up, the
- * bonuses around the place that payouts have reached, and what the running totals behind it say.
+ * bonuses around the place that payouts have reached, and what the running totals behind it say; of what came since, the bonuses around the moment,
+ * and the same.
  */
-const sumsOf = (owner: Given<number>, since: Given<Date> | null) => sql`
+const sumsOf = (owner: Given<number>, since: Given<Date> | null) => {
+  const at = since === null ? null : partsSince(owner, since);
+  return sql`
   select t.type, sum(t.count)::bigint as count, sum(t.amount)::bigint as amount,
     sum(t.unspent_count)::bigint as unspent_count, sum(t.unspent_amount)::bigint as unspent_amount,
     sum(t.unclaimed)::bigint as unclaimed, sum(t.today)::bigint as today
@@ -49,27 +52,50 @@ const sumsOf = (owner: Given<number>, since: Given<Date> | null) => sql`
     left join lateral ${newest(owner)} last on true
     left join lateral ${newest(owner, sql`r.cumulative <= p.paid`)} spent on true
     left join lateral ${oldest(owner, sql`r.cumulative > p.paid`)} unspent on true
-    left join lateral ${newest(owner, since === null ? sql`true` : isBefore(since))} earlier on true
+    ${at?.ends ?? sql``}
   cross join lateral (
     select r.type, r.count, r.amount, r.count * u.yes as unspent_count, r.amount * u.yes as unspent_amount,
-      r.amount * u.yes as unclaimed, 0 as today
+      r.amount * u.yes as unclaimed, ${at?.ofLast ?? sql`0`} as today
     from bonuses.running_total r, (select (unspent.bonus_id is not null)::int as yes) u
     where r.owner_id = ${owner} and r.cumulative = last.cumulative
     union all
     select r.type, 0, 0, -r.count, -r.amount, -r.amount, 0
     from bonuses.running_total r where r.owner_id = ${owner} and r.cumulative = unspent.cumulative
     union all
-    select b.type, n.new, b.amount * n.new, n.new * u.yes, b.amount * n.new * u.yes,
-      n.new * least(b.amount, greatest(0, b.cumulative - p.paid)),
-      ${since === null ? sql`0` : sql`case when b.at >= ${since} then b.amount else 0 end`}
-    from bonuses.bonus b cross join lateral (select (b.id > coalesce(last.bonus_id, 0))::int as new) n
-      cross join lateral (select (b.cumulative > p.paid)::int as yes) u
-    where b.beneficiary_id = ${owner} and b.id > coalesce(earlier.bonus_id, 0)
+    select b.type, 1, b.amount, u.yes, b.amount * u.yes,
+      least(b.amount, greatest(0, b.cumulative - p.paid)), ${at?.ofBonus ?? sql`0`}
+    from bonuses.bonus b cross join lateral (select (b.cumulative > p.paid)::int as yes) u
+    where b.beneficiary_id = ${owner} and b.id > coalesce(last.bonus_id, 0)
     union all
     select b.type, 0, 0, 1, b.amount, least(b.amount, b.cumulative - p.paid), 0
     from bonuses.bonus b where b.beneficiary_id = ${owner} and b.cumulative > p.paid
       and b.id > coalesce(spent.bonus_id, 0) and b.id <= unspent.bonus_id
+    ${at?.around ?? sql``}
   ) t group by t.type`;
+};
+
+/**
+ * What came since a moment, in `sumsOf`: behind the newest running total of before (`earlier`) the bonuses up to the first of which all behind it are
+ * later (`later`) are asked each, and from there the running totals say it. So who earns tens of thousands in a day waits no longer for it.
+ */
+function partsSince(owner: Given<number>, since: Given<Date>) {
+  const isFrom = sql`case when b.at >= ${since} then b.amount else 0 end`;
+  const isLater = sql`r.cumulative > coalesce(earlier.cumulative, 0)
+    and r.at >= ${since}::timestamptz + ${slackOf('bonuses.bonus')}`;
+  return {
+    ends: sql`left join lateral ${newest(owner, isBefore(since))} earlier on true
+    left join lateral ${oldest(owner, isLater)} later on true`,
+    ofLast: sql`case when later.bonus_id is null then 0 else r.amount end`,
+    ofBonus: isFrom,
+    around: sql`union all
+    select b.type, 0, 0, 0, 0, 0, ${isFrom} from bonuses.bonus b
+    where b.beneficiary_id = ${owner} and b.id > coalesce(earlier.bonus_id, 0)
+      and b.id <= coalesce(later.bonus_id, last.bonus_id)
+    union all
+    select r.type, 0, 0, 0, 0, 0, -r.amount
+    from bonuses.running_total r where r.owner_id = ${owner} and r.cumulative = later.cumulative`,
+  };
+}
 
 /** Is a running total of before a moment, so that all bonuses since are behind it (decision 158)? */
 const isBefore = (since: Given<Date>) => sql`r.at < ${since}::timestamptz - ${slackOf('bonuses.bonus')}`;
