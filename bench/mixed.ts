@@ -29,7 +29,7 @@ const probeEveryMs = 1_000;
 /** What the last third may be of the first. */
 const mostGrowth = { memory: 1.25, latency: 1.5 };
 const mostBehindMs = 1_000;
-/** So often the loop of the stored sums runs (server/src/loops.ts): each run folds in what the one before marked. */
+/** So often the loop of the stored sums runs (server/src/loops.ts): each run folds in what was there when it began. */
 const sumsEveryMs = 1_000;
 
 type Call = () => Promise<unknown>;
@@ -151,7 +151,8 @@ async function underLoad(bench: Bench, minutes: number): Promise<Load> {
   const probe = async (found: number[], measure: () => Promise<number>) => {
     while (!isOver()) {
       found.push(await measure());
-      await sleep(probeEveryMs);
+      // At any moment of the loops' rounds: a probe that ends with a round would begin at the same place of each.
+      await sleep(2 * probeEveryMs * Math.random());
     }
   };
   const probes = () => [

@@ -1,17 +1,18 @@
 import { chainAudit } from './capabilities/audit/index.ts';
-import { remindInactive, settleBonusTotals } from './capabilities/bonuses/index.ts';
-import { settleLedgerTotals } from './capabilities/ledger/index.ts';
+import { bonusFolds, remindInactive } from './capabilities/bonuses/index.ts';
+import { ledgerFolds } from './capabilities/ledger/index.ts';
 import { sweepFiles } from './capabilities/files/index.ts';
 import { sweepUploads } from './capabilities/import/index.ts';
 import { sweepSessions } from './capabilities/sessions/index.ts';
 import { storeNewcomers, settleNetwork } from './capabilities/network/index.ts';
-import { settleRoTotals } from './capabilities/partners/index.ts';
-import { settleStocks } from './capabilities/pins/index.ts';
+import { repeatOrderFold } from './capabilities/partners/index.ts';
+import { stockFold } from './capabilities/pins/index.ts';
 import { storeTypicalIncome } from './capabilities/reports/index.ts';
 import { collectEvents, openSender, sweepWebhooks } from './capabilities/webhooks/index.ts';
 import { deliverPendingEmails, sweepMessages } from './capabilities/notifications/index.ts';
 import { readCompany } from './capabilities/storefront/index.ts';
 import { sweepAnnouncements } from './platform/database/announcement-store.ts';
+import { foldEach } from './platform/database/fold.ts';
 import { watchNumbering } from './platform/database/numbered.ts';
 import { settleTallies } from './platform/database/tally.ts';
 import type { Services } from './platform/requests/services.ts';
@@ -71,10 +72,7 @@ export function startLoops(services: Services, options: Options): Loop[] {
 export async function settleTotals({ db, companyId, clock }: Services): Promise<void> {
   await runEach([
     () => settleTallies(db),
-    () => settleLedgerTotals(db),
-    () => settleBonusTotals(db, companyId),
-    () => settleStocks(db, companyId),
-    () => settleRoTotals(db),
+    () => foldEach(db, [...ledgerFolds, ...bonusFolds(companyId), stockFold(companyId), repeatOrderFold]),
     () => storeNewcomers(db, clock()),
   ]);
 }

@@ -5,10 +5,11 @@ import { snapshot } from '../../platform/database/database.ts';
 import { int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { totalsCheck } from '../../verify/totals.ts';
-import { settleLedgerTotals } from '../ledger/index.ts';
+import { ledgerFolds } from '../ledger/index.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
-import { bonusesVerbs, settleBonusTotals } from './index.ts';
+import { bonusesVerbs, bonusFolds } from './index.ts';
+import { foldEach } from '../../platform/database/fold.ts';
 
 let h: Harness;
 const names = ['budi', 'siti', 'tono', 'wati'];
@@ -21,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const settle = async () => {
-  await settleLedgerTotals(h.services.db);
-  await settleBonusTotals(h.services.db, h.services.companyId);
+  await foldEach(h.services.db, ledgerFolds);
+  await foldEach(h.services.db, bonusFolds(h.services.companyId));
 };
 
 /** Requested, approved and paid. */

@@ -11,9 +11,9 @@ export { amountOfAward, bonusTransfer, isBonusAward } from './bonus-transfer.ts'
 export { announceMissed, bonusMessages } from './messages.ts';
 export { sumBonuses } from './sums.ts';
 export {
+  bonusFolds,
   foldAllBonuses,
   passOpenedPayouts,
-  settleBonusTotals,
   sumBonusTypes,
   sumPaidDays,
 } from './total-store.ts';

@@ -12,9 +12,11 @@ import { writeBonuses } from '../../testing/written-bonuses.ts';
 import { totalsCheck } from '../../verify/totals.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
-import { bonusesVerbs, settleBonusTotals } from './index.ts';
+import { bonusesVerbs, bonusFolds } from './index.ts';
+import { foldEach } from '../../platform/database/fold.ts';
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 const repeatOrders = 400;
 const many = 4000;
 let h: Harness;
@@ -30,7 +32,7 @@ beforeAll(async () => {
   // A partner without an RO of his own is passed over.
   await h.givePins('budi', 'ro', 1);
   await partnersVerbs.activateRo.run(h.services, await h.as('budi'), {});
-  await h.givePins('siti', 'ro', repeatOrders + 100);
+  await h.givePins('siti', 'ro', repeatOrders + 310);
   connection = openDatabase(h.appUrl, { max: 1 });
 });
 afterAll(async () => {
@@ -38,7 +40,7 @@ afterAll(async () => {
   await h.close();
 });
 
-const settle = () => settleBonusTotals(h.services.db, h.services.companyId);
+const settle = () => foldEach(h.services.db, bonusFolds(h.services.companyId));
 /** As long as another test's transaction is under way, nothing is folded in. */
 async function settledAll(): Promise<void> {
   await settle();
@@ -149,12 +151,26 @@ describe('running totals of a partner with many bonuses', () => {
     await expectTotals();
   });
 
+  it('tell it at each hour of a day, also of the hours around midnight', async () => {
+    h.setClock(new Date(startOfBusinessDay(h.services.clock()).getTime() + day - 2 * hour));
+    for (let step = 0; step < 14; step += 1) {
+      await activate(15);
+      if (step % 2 === 0) await settle();
+      await expectTotals();
+      h.setClock(hour / 2);
+    }
+  });
+
   it('are read with the few bonuses behind them', async () => {
+    h.setClock(new Date(startOfBusinessDay(h.services.clock()).getTime() + 1.5 * day));
     await addMany();
     await vi.waitFor(settledAll, { timeout: 60_000, interval: 100 });
     await sql`vacuum analyze bonuses.bonus, bonuses.running_total`.execute(h.owner);
     const reader = await h.as('budi');
     const services = { ...h.services, db: connection };
+    const today = () => bonusesVerbs.summary.run(services, reader, {});
+    expect((await today()).today).toBe(many * 1_000);
+    expect(await rowsRead(connection, ['bonuses.bonus'], today)).toBeLessThan(many / 3);
     h.setClock(2 * day);
     const page = { type: 'ro', status: 'unclaimed', limit: 20 } as const;
     for (const read of [

@@ -2,7 +2,7 @@ import { dateOf } from '@rimpang/domain/calendar';
 import { bonusTypes } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { type Fold, foldAtOnce, foldEach, lastFolded } from '../../platform/database/fold.ts';
+import { type Fold, foldAtOnce, lastFolded } from '../../platform/database/fold.ts';
 import type { Days } from '../../platform/database/numbered.ts';
 import { bool, int, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
 import { addToTally, type DaySums } from '../../platform/database/tally.ts';
@@ -39,20 +39,16 @@ const claimedBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => s
 
 const claimedBehind = (source: string) => claimedBetween(lastFolded(source), sql`9223372036854775807`);
 
+/** Everything at once, where no other writes: what a seed made. */
+export async function foldAllBonuses(tx: Tx, companyId: number): Promise<void> {
+  for (const fold of bonusFolds(companyId)) await foldAtOnce(tx, fold);
+}
+
 /**
- * Folds new bonuses and payouts into the totals by type, by owner, and by day and type, in batches. Each by itself: processes of the version before fold the
+ * Bonuses and payouts in the totals by type, by owner, and by day and type (decision 110). Each by itself: processes of the version before fold the
  * first only, and go on beside these for a while.
  */
-export async function settleBonusTotals(db: Database, companyId: number): Promise<void> {
-  await foldEach(db, foldsOf(companyId));
-}
-
-/** The same of everything at once, where no other writes: what a seed made. */
-export async function foldAllBonuses(tx: Tx, companyId: number): Promise<void> {
-  for (const fold of foldsOf(companyId)) await foldAtOnce(tx, fold);
-}
-
-function foldsOf(companyId: number): Fold[] {
+export function bonusFolds(companyId: number): Fold[] {
   const bonuses = {
     source: 'bonuses.bonus',
     rows: sql`bonuses.bonus`,

@@ -5,11 +5,12 @@ import { snapshot } from '../../platform/database/database.ts';
 import { bool, int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { totalsCheck } from '../../verify/totals.ts';
-import { postTransfers, settleLedgerTotals, sumKinds, sumKindsOfDays } from '../ledger/index.ts';
+import { postTransfers, ledgerFolds, sumKinds, sumKindsOfDays } from '../ledger/index.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
-import { settleBonusTotals, sumBonusTypes } from './index.ts';
+import { bonusFolds, sumBonusTypes } from './index.ts';
 import { sumBonusDays } from './total-store.ts';
+import { foldEach } from '../../platform/database/fold.ts';
 
 let h: Harness;
 const names = ['budi', 'siti', 'tono'];
@@ -22,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const settle = async () => {
-  await settleLedgerTotals(h.services.db);
-  await settleBonusTotals(h.services.db, h.services.companyId);
+  await foldEach(h.services.db, ledgerFolds);
+  await foldEach(h.services.db, bonusFolds(h.services.companyId));
 };
 const activate = async (name: string) =>
   partnersVerbs.activateRo.run(h.services, await h.as(name, crypto.randomUUID()), {});

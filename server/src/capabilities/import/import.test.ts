@@ -7,7 +7,7 @@ import { accountOf, reportOn, type Tampering } from '../../verify/test-tampering
 import { verifyDatabase } from '../../verify/verify.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { networkVerbs, settleNetwork } from '../network/index.ts';
-import { settleLedgerTotals } from '../ledger/index.ts';
+import { ledgerFolds } from '../ledger/index.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
 import { rewardsVerbs } from '../rewards/index.ts';
@@ -23,6 +23,7 @@ import {
   writeOpening,
 } from './index.ts';
 import { closedCells, folderOf, partnerCells } from '../../testing/company-files.ts';
+import { foldEach } from '../../platform/database/fold.ts';
 
 const files = {
   partners: [
@@ -95,7 +96,7 @@ describe('a company moves in', () => {
   it('and out again while nothing happened, also after the totals were settled, leaving nothing but the audit', async () => {
     const [before, constraints] = [await sizes(), await keys()];
     const first = await moveIn();
-    await settleLedgerTotals(h.services.db);
+    await foldEach(h.services.db, ledgerFolds);
     expect(
       await inviteEverybody(h.owner, { id: first, vault: h.services.vault, now: h.services.clock() }),
     ).toBe(4);
@@ -314,7 +315,7 @@ describe('people of before', () => {
         where partner_id = (select id from identity.account where username = 'citra') order by 1`.all(tx),
     );
     expect(explained.map(({ amount }) => amount)).toEqual([4_510_000, 5_820_000]);
-    await settleLedgerTotals(h.services.db);
+    await foldEach(h.services.db, ledgerFolds);
     expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
   });
 

@@ -3,10 +3,11 @@ import { closedCells, folderOf, partnerCells } from '../../testing/company-files
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { int, nullable, query, text } from '../../platform/database/query.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
-import { settleBonusTotals } from '../bonuses/index.ts';
-import { settleLedgerTotals } from '../ledger/index.ts';
-import { settleStocks } from '../pins/index.ts';
+import { bonusFolds } from '../bonuses/index.ts';
+import { ledgerFolds } from '../ledger/index.ts';
+import { stockFold } from '../pins/index.ts';
 import { checkOpening, readInstallation, undoOpening, writeOpening } from './index.ts';
+import { foldEach } from '../../platform/database/fold.ts';
 
 let h: Harness;
 beforeAll(async () => {
@@ -47,9 +48,9 @@ const behind = () =>
 
 async function settleOnce(): Promise<void> {
   const { db, companyId } = h.services;
-  await settleLedgerTotals(db);
-  await settleBonusTotals(db, companyId);
-  await settleStocks(db, companyId);
+  await foldEach(db, ledgerFolds);
+  await foldEach(db, bonusFolds(companyId));
+  await foldEach(db, [stockFold(companyId)]);
 }
 
 /** Does this while a product that runs settles over and over. */

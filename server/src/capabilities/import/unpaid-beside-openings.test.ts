@@ -5,12 +5,13 @@ import { closedCells, folderOf, partnerCells } from '../../testing/company-files
 import { type Harness, openHarness, registrationForm, testPassword } from '../../testing/harness.ts';
 import { int, query } from '../../platform/database/query.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
-import { bonusesVerbs, settleBonusTotals } from '../bonuses/index.ts';
-import { settleLedgerTotals, sumOpenings } from '../ledger/index.ts';
+import { bonusesVerbs, bonusFolds } from '../bonuses/index.ts';
+import { ledgerFolds, sumOpenings } from '../ledger/index.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { reportsVerbs } from '../reports/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { checkOpening, readInstallation, undoOpening, writeOpening } from './index.ts';
+import { foldEach } from '../../platform/database/fold.ts';
 
 let h: Harness;
 beforeAll(async () => {
@@ -94,8 +95,8 @@ async function figures() {
   };
   const late = await read();
   expect(await filledIn()).toEqual({ paid: late.openingPaid, unpaid: late.openingUnpaid });
-  await settleLedgerTotals(h.services.db);
-  await settleBonusTotals(h.services.db, h.services.companyId);
+  await foldEach(h.services.db, ledgerFolds);
+  await foldEach(h.services.db, bonusFolds(h.services.companyId));
   expect(await read()).toEqual(late);
   expect(await filledIn()).toEqual({ paid: late.openingPaid, unpaid: late.openingUnpaid });
   expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);

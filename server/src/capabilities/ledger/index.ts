@@ -11,7 +11,7 @@ import {
 
 export type { Balances, Transfer, TransferLeg } from './ledger.ts';
 
-export { foldAllPostings, settleLedgerTotals, sumKinds, sumKindsOfDays } from './total-store.ts';
+export { foldAllPostings, ledgerFolds, sumKinds, sumKindsOfDays } from './total-store.ts';
 export { sumOpenings } from './opening-total-store.ts';
 export { closeAllAccounts } from './close-all-store.ts';
 export { balancesFor, deleteAccounts, lockAllBalances } from './store.ts';

@@ -1,7 +1,7 @@
 import { dateOf } from '@rimpang/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { foldAtOnce, foldEach, lastFolded } from '../../platform/database/fold.ts';
+import { type Fold, foldAtOnce, lastFolded } from '../../platform/database/fold.ts';
 import type { Days } from '../../platform/database/numbered.ts';
 import { int, query, type RowOf, text } from '../../platform/database/query.ts';
 import { foldAllOpenings, openings } from './opening-total-store.ts';
@@ -47,12 +47,10 @@ const byDay = (postings: RawBuilder<unknown>) => ({
 });
 
 /**
- * Folds new postings into the totals by kind of account, by kind and day, and of what left of openings, in batches. Each by itself: processes of the version before fold the
- * first only, and go on beside these for a while.
+ * Postings in the totals by kind of account, by kind and day, and of what left of openings (decision 110). Each by itself: processes of the version before
+ * fold the first only, and go on beside these for a while.
  */
-export async function settleLedgerTotals(db: Database): Promise<void> {
-  await foldEach(db, [byKind, byDay(posted), openings]);
-}
+export const ledgerFolds: readonly Fold[] = [byKind, byDay(posted), openings];
 
 /** The same of all there is at once, where no other writes: an import in its transaction, and a seed. */
 export async function foldAllPostings(tx: Tx): Promise<void> {

@@ -35,7 +35,7 @@ import { selectProfile } from './store.ts';
 
 export { findRegistered, isOneOfJoined } from './joined-store.ts';
 export { selectRegistrations } from './store.ts';
-export { foldAllRepeatOrders, settleRoTotals, sumRoDays } from './ro-total-store.ts';
+export { foldAllRepeatOrders, repeatOrderFold, sumRoDays } from './ro-total-store.ts';
 
 export const partnersVerbs = {
   signUp,

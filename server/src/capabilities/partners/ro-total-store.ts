@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { foldAtOnce, foldEach, lastFolded } from '../../platform/database/fold.ts';
+import { type Fold, foldAtOnce, lastFolded } from '../../platform/database/fold.ts';
 import { int, query, type RowOf, text } from '../../platform/database/query.ts';
 import { addToTally, type DaySums } from '../../platform/database/tally.ts';
 
 const source = 'partners.ro_activation';
 
-/** Folds new repeat orders into the counts by day, in batches (decision 110). */
-export async function settleRoTotals(db: Database): Promise<void> {
-  await foldEach(db, [activations]);
-}
-
-/** The same of all there is at once, where no other writes: what a seed made. */
-export const foldAllRepeatOrders = (tx: Tx): Promise<void> => foldAtOnce(tx, activations);
-
-const activations = {
+/** Repeat orders in the counts by day (decision 110). */
+export const repeatOrderFold: Fold = {
   source,
   rows: sql`partners.ro_activation`,
   add: (tx: Tx, from: number, to: number) =>
@@ -27,6 +20,9 @@ const activations = {
         where id > ${from} and id <= ${to}`,
     ),
 };
+
+/** The same of all there is at once, where no other writes: what a seed made. */
+export const foldAllRepeatOrders = (tx: Tx): Promise<void> => foldAtOnce(tx, repeatOrderFold);
 
 /** How many repeat orders there ever were: what is stored, and what came since. */
 export const countedRoEver = sql`

@@ -5,7 +5,8 @@ import { int, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { archiveNetwork, settleNetwork } from '../network/index.ts';
 import { partnersVerbs as verbs } from './index.ts';
-import { settleRoTotals } from './ro-total-store.ts';
+import { repeatOrderFold } from './ro-total-store.ts';
+import { foldEach } from '../../platform/database/fold.ts';
 
 let h: Harness;
 beforeAll(async () => {
@@ -44,9 +45,9 @@ async function add(name: string, count: number, withRows: boolean): Promise<void
 test('is as many as there are rows, settled or not', async () => {
   const totals = async () => [await totalOf('budi'), await totalOf('siti'), await totalOf('andi')];
   expect(await totals()).toEqual([2, 1, 0]);
-  await settleRoTotals(h.services.db);
+  await foldEach(h.services.db, [repeatOrderFold]);
   await settleNetwork(h.services.db);
-  await settleRoTotals(h.services.db);
+  await foldEach(h.services.db, [repeatOrderFold]);
   await activateRo('andi');
   expect(await totals()).toEqual([3, 2, 0]);
 });
@@ -65,8 +66,8 @@ test('of a network that began anew it is as many as stand below now', async () =
       values ('network', ${h.services.companyId}, '/nowhere', 0, 0, '{}', now()) returning id`.one(tx);
     await archiveNetwork(tx, id);
   });
-  await settleRoTotals(h.services.db);
-  await settleRoTotals(h.services.db);
+  await foldEach(h.services.db, [repeatOrderFold]);
+  await foldEach(h.services.db, [repeatOrderFold]);
   await h.partner('baru');
   await h.partner('anak', { upline: 'baru' });
   for (const name of ['baru', 'anak']) await activateRo(name);

@@ -44,7 +44,7 @@ export { ordersOf } from './list-own-orders.ts';
 export { selectOrders } from './order-store.ts';
 export { pinSlips, slipsOf } from './order-slips.ts';
 export { pinsOf } from './list-pins.ts';
-export { foldAllPins, settleStocks, stockChanges } from './stock-total-store.ts';
+export { foldAllPins, stockChanges, stockFold } from './stock-total-store.ts';
 export { statusCounts, stockSummary } from './stock-summary.ts';
 export { pendingOrders, voidPins } from './void-store.ts';
 

@@ -1,7 +1,7 @@
 import type { PinStatus, PinType } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { foldAtOnce, foldEach, isBehindFolded } from '../../platform/database/fold.ts';
+import { type Fold, foldAtOnce, isBehindFolded } from '../../platform/database/fold.ts';
 import { int, query, text } from '../../platform/database/query.ts';
 import { addToTally } from '../../platform/database/tally.ts';
 
@@ -36,7 +36,8 @@ const sumsOf = (changed: RawBuilder<unknown>, companyId: number) => sql`
   select type || case when owner_id = ${companyId} then ' company ' else ' partner ' end || status as key,
     sum(change)::bigint as count from ${changed} group by 1`;
 
-const stocks = (companyId: number) => ({
+/** Events of PINs in what each owner has, and in the sums over everybody (decision 110). */
+export const stockFold = (companyId: number): Fold => ({
   source: stockSource,
   // No larger index by number than this needs: the newest is asked of the numbers themselves.
   rows: sql`(select case when is_called then last_value else 0 end as id from pins.event_id_seq) drawn`,
@@ -55,13 +56,8 @@ const stocks = (companyId: number) => ({
   },
 });
 
-/** Folds new events of PINs into what each owner has, and into the sums over everybody, in batches. */
-export async function settleStocks(db: Database, companyId: number): Promise<void> {
-  await foldEach(db, [stocks(companyId)]);
-}
-
 /** The same of all there is at once, where no other writes: an import in its transaction, and a seed. */
-export const foldAllPins = (tx: Tx, companyId: number): Promise<void> => foldAtOnce(tx, stocks(companyId));
+export const foldAllPins = (tx: Tx, companyId: number): Promise<void> => foldAtOnce(tx, stockFold(companyId));
 
 export type StockTotal = { type: PinType; company: boolean; status: PinStatus; count: number };
 

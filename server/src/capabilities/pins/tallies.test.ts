@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { partnersVerbs, settleRoTotals } from '../partners/index.ts';
-import { pinsVerbs, settleStocks } from './index.ts';
+import { partnersVerbs, repeatOrderFold } from '../partners/index.ts';
+import { pinsVerbs, stockFold } from './index.ts';
 import { placeOrder } from './test-orders.ts';
-import { settleBonusTotals } from '../bonuses/index.ts';
+import { bonusFolds } from '../bonuses/index.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { reportsVerbs } from '../reports/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
@@ -12,6 +12,7 @@ import { settleTallies } from '../../platform/database/tally.ts';
 import { talliesCheck } from '../../verify/tallies.ts';
 import { totalsCheck } from '../../verify/totals.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { foldEach } from '../../platform/database/fold.ts';
 
 let h: Harness;
 const names = ['budi', 'siti', 'tono', 'wati'];
@@ -25,9 +26,9 @@ afterAll(() => h.close());
 const settle = async () => {
   const { db, companyId } = h.services;
   await settleTallies(db);
-  await settleStocks(db, companyId);
-  await settleRoTotals(db);
-  await settleBonusTotals(db, companyId);
+  await foldEach(db, [stockFold(companyId)]);
+  await foldEach(db, [repeatOrderFold]);
+  await foldEach(db, bonusFolds(companyId));
 };
 const staff = () => h.as('superadmin', crypto.randomUUID());
 

@@ -11,12 +11,13 @@ import { setPayouts } from '../../testing/payouts.ts';
 import { filesVerbs } from '../files/index.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { approveClaim, partnersVerbs } from '../partners/index.ts';
-import { pinsVerbs, settleStocks } from '../pins/index.ts';
+import { pinsVerbs, stockFold } from '../pins/index.ts';
 import { resellersVerbs } from '../resellers/index.ts';
 import { rewardsVerbs } from '../rewards/index.ts';
 import { storefrontVerbs } from '../storefront/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { reportsVerbs } from './index.ts';
+import { foldEach } from '../../platform/database/fold.ts';
 
 /** A file says of each row what its screen says. */
 let h: Harness;
@@ -83,7 +84,7 @@ test('what partners have, settled or not', async () => {
       .sort();
   await h.givePins('budi', 'ro', 3);
   await h.givePins('siti', 'activation', 2);
-  for (const settle of [async () => {}, () => settleStocks(services.db, services.companyId)]) {
+  for (const settle of [async () => {}, () => foldEach(services.db, [stockFold(services.companyId)])]) {
     await pinsVerbs.transfer.run(services, await h.as('budi'), {
       type: 'ro',
       quantity: 1,

@@ -13,12 +13,13 @@ import { setPayouts } from '../../testing/payouts.ts';
 import { auditVerbs } from '../audit/index.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { partnersVerbs } from '../partners/index.ts';
-import { pinsVerbs, settleStocks } from '../pins/index.ts';
+import { pinsVerbs, stockFold } from '../pins/index.ts';
 import { resellersVerbs } from '../resellers/index.ts';
 import { rewardsVerbs } from '../rewards/index.ts';
 import { storefrontVerbs } from '../storefront/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { exportActions } from './export-lists.ts';
+import { foldEach } from '../../platform/database/fold.ts';
 
 let h: Harness;
 let site: Site;
@@ -37,7 +38,7 @@ beforeAll(async () => {
     ['lina', 2],
   ] as const)
     await buyPins(h, who, quantity, 'ro');
-  await settleStocks(h.services.db, h.services.companyId);
+  await foldEach(h.services.db, [stockFold(h.services.companyId)]);
   // What changed since the stocks were added up.
   await h.givePins('tono', 'activation', 2);
   // Of the first two the bonus goes past siti; the last two are of her active team.

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { isOutOfTime } from './database-failures.ts';
@@ -41,50 +42,78 @@ export const lastFolded = (source: string): RawBuilder<unknown> =>
 export const isBehindFolded = (id: RawBuilder<unknown>, source: string): RawBuilder<unknown> =>
   sql`${id} > (select ${lastFolded(source)}) and ${id} > ${lastFolded(source)}`;
 
-/**
- * Folds in the rows that were there at the last mark, once every transaction of that moment is over: a transaction that draws a row's number has its
- * own number before (an operation is claimed, an account locked first), so nothing can come before the mark any more. Then marks the newest row for the
- * next time. One works at a time; returns whether rows up to the last mark are left (newer ones there always are beside writers). Unhurried: what
- * a crash takes is folded in again. What is not done within the time limit of a statement is tried with a quarter of
- * the rows: on a busy machine a backlog becomes shorter, and is not begun again and again (decision 110).
- */
-async function foldRows(db: Database, fold: Fold): Promise<boolean> {
-  const sources = known.get(db) ?? new Map<string, RawBuilder<unknown>>();
-  if (fold.isWatched ?? true) known.set(db, sources.set(fold.source, fold.rows));
-  const progress = await foldInTime(db, fold);
-  if (progress === 'up to the mark') await markNewest(db, fold);
-  return progress === 'a part';
-}
+/** So long the transactions of a mark's moment are waited for, asked about again and again; what lasts longer is left to the next round. */
+const askedTimes = 10;
+const askedEveryMs = 50;
 
 /**
- * Folds in, of each source, the rows up to its last mark, one source after the other. One that fails holds up none of the others; what failed is
- * thrown at the end.
+ * One round: folds in what is left of the last mark, marks the newest row of each source, and folds in up to that as soon as every transaction of
+ * that moment is over: a transaction that draws a row's number has its own number before (an operation is claimed, an account locked first), so
+ * nothing can come before the mark any more. Newer rows are left to the next round; beside writers there always are some. One works at a time on
+ * a source. Unhurried: what a crash takes is folded in again. What is not done within the time limit of a statement is tried with a quarter of
+ * the rows: on a busy machine a backlog becomes shorter, and is not begun again and again. One source that fails holds up none of the others;
+ * what failed is thrown at the end (decision 110).
  */
 export async function foldEach(db: Database, folds: readonly Fold[]): Promise<void> {
-  await runEach(
-    folds.map((fold) => async () => {
-      while (await foldRows(db, fold));
-    }),
-  );
+  const watched = known.get(db) ?? new Map<string, RawBuilder<unknown>>();
+  known.set(db, watched);
+  for (const { source, rows, isWatched } of folds) if (isWatched ?? true) watched.set(source, rows);
+  const states = await statesOf(db, folds);
+  const foldThose = (wanted: readonly { source: string }[]) => {
+    const sources = new Set(wanted.map(({ source }) => source));
+    return runEach(
+      folds
+        .filter(({ source }) => sources.has(source))
+        .map((fold) => async () => {
+          while (await foldInTime(db, fold));
+        }),
+    );
+  };
+  await runEach([
+    () => foldThose(states.filter(({ isDue }) => isDue)),
+    async () => {
+      const marked = await markNewest(db, states);
+      if (await isSoonOver(db, marked)) await foldThose(marked);
+    },
+  ]);
 }
+
+/** The newest row of each of these sources: `source`, `id`. */
+const newestOf = (sources: readonly (readonly [string, RawBuilder<unknown>])[]) =>
+  sql`(${sql.join(
+    sources.map(
+      ([source, rows]) =>
+        sql`select ${sql.lit(source)} as source, coalesce(max(id), 0)::bigint as id from ${rows}`,
+    ),
+    sql` union all `,
+  )}) newest`;
 
 /** How many rows of each watched source that this process folds in are not in its stored sum yet; reads go through all of them. */
 export async function rowsBehind(db: Database): Promise<Record<string, number>> {
   const sources = Array.from(known.get(db) ?? []);
   if (sources.length === 0) return {};
-  const behind = sources.map(
-    ([source, rows]) => sql`select source, greatest(newest.id - until_id, 0)::bigint as rows
-      from platform.folded cross join (select max(id) as id from ${rows}) newest where source = ${source}`,
-  );
-  const found = await query({ source: text, rows: nullable(int) })`
-    ${sql.join(behind, sql` union all `)}`.all(db);
-  return Object.fromEntries(found.map(({ source, rows }) => [source, rows ?? 0]));
+  const found = await query({ source: text, rows: int })`
+    select f.source, greatest(newest.id - f.until_id, 0) as rows
+    from platform.folded f join ${newestOf(sources)} on newest.source = f.source`.all(db);
+  return Object.fromEntries(found.map(({ source, rows }) => [source, rows]));
 }
 
-/** How far a source is folded in: up to its last mark, so that it may get the next one, or a part of that, or it has to wait. */
-type Progress = 'up to the mark' | 'a part' | 'waiting';
+/** A source at the beginning of a round: its newest row, 0 where there is none, whether that is behind the sum, and whether rows of the last mark may be folded in. */
+type SourceState = { source: string; newest: number; isBehind: boolean; isDue: boolean };
 
-async function foldInTime(db: Database, fold: Fold): Promise<Progress> {
+/** One question, which is all that an idle company is asked. */
+function statesOf(db: Database, folds: readonly Fold[]): Promise<SourceState[]> {
+  return query({ source: text, newest: int, isBehind: bool, isDue: bool })`
+    select f.source, newest.id as newest, newest.id > f.until_id as "isBehind", ${isDue} as "isDue"
+    from platform.folded f
+      join ${newestOf(folds.map(({ source, rows }) => [source, rows]))} on newest.source = f.source`.all(db);
+}
+
+/** Rows up to the last mark are left, and every transaction that was there with it is over. */
+const isDue = sql`coalesce(next_id > until_id and next_xid < pg_snapshot_xmin(pg_current_snapshot()), false)`;
+
+/** Folds in rows of a source up to its last mark; returns whether some are left. */
+async function foldInTime(db: Database, fold: Fold): Promise<boolean> {
   const sizes = fewer.get(db) ?? new Map<string, number>();
   fewer.set(db, sizes);
   for (;;) {
@@ -98,9 +127,9 @@ async function foldInTime(db: Database, fold: Fold): Promise<Progress> {
     };
     const most = sizes.get(fold.source) ?? mostRows;
     try {
-      const progress = await db.transaction().execute((tx) => foldMarked(tx, counted, most));
-      if (progress === 'up to the mark') sizes.delete(fold.source);
-      return progress;
+      const isLeft = await db.transaction().execute((tx) => foldMarked(tx, counted, most));
+      if (!isLeft) sizes.delete(fold.source);
+      return isLeft;
     } catch (error) {
       if (!isOutOfTime(error) || tried <= fewestRows) throw error;
       sizes.set(fold.source, Math.max(fewestRows, Math.floor(tried / 4)));
@@ -123,36 +152,56 @@ export async function foldAtOnce(tx: Tx, { source, rows, add }: Fold): Promise<v
   await sql`update platform.folded set until_id = ${newest} where source = ${source}`.execute(tx);
 }
 
-async function foldMarked(tx: Tx, { source, add }: Fold, most: number): Promise<Progress> {
+async function foldMarked(tx: Tx, { source, add }: Fold, most: number): Promise<boolean> {
   // By itself: read in the same statement, the place could be that of before another process committed and let go of the lock,
   // and what it had folded in would be added once more.
   const { mine } = await query({ mine: bool })`
     select pg_try_advisory_xact_lock(hashtext(${source})) and ${unhurried} is not null as mine`.one(tx);
-  if (!mine) return 'waiting';
-  const state = await query({
-    until: int,
-    next: nullable(int),
-    over: nullable(bool),
-    elsewhere: nullable(bool),
-  })`
-    select until_id as until, next_id as next, pg_snapshot_xmin(pg_current_snapshot()) > next_xid as over,
-      next_xid > pg_snapshot_xmax(pg_current_snapshot()) as elsewhere
-    from platform.folded where source = ${source}`.first(tx);
-  // A restored database counts transactions from the beginning again: what it waited for never comes.
-  if (!state || (state.next !== null && !state.over && !state.elsewhere)) return 'waiting';
-  if (state.next === null || !state.over || state.next <= state.until) return 'up to the mark';
-  const to = Math.min(state.next, state.until + most);
-  await add(tx, state.until, to);
+  if (!mine) return false;
+  const due = await query({ until: int, next: int })`
+    select until_id as until, next_id as next from platform.folded
+    where source = ${source} and ${isDue}`.first(tx);
+  if (!due) return false;
+  const to = Math.min(due.next, due.until + most);
+  await add(tx, due.until, to);
   await sql`update platform.folded set until_id = ${to} where source = ${source}`.execute(tx);
-  return to < state.next ? 'a part' : 'up to the mark';
+  return to < due.next;
 }
 
+/** What was marked: the number of the transaction that did it is behind those of all that were under way. */
+type Marked = { source: string; mark: string };
+
 /**
- * In a transaction of its own, whose number is drawn after the newest row was read. Where nothing was added since, nothing is
- * written either: an idle company stays still.
+ * In a transaction of its own, whose number is drawn after the newest rows were read (by a statement before, since the last number of a sequence is
+ * that of the moment at which a row of the result is made). What is marked and not folded in stays as it is, but for a database that was restored: it
+ * counts transactions from the beginning again, and what it waited for never comes. Where nothing was added since, nothing is written: an idle
+ * company stays still. What another process has in hand is left to that.
  */
-async function markNewest(db: Database, { source, rows }: Fold): Promise<void> {
-  await sql`update platform.folded f set next_id = newest.id, next_xid = pg_current_xact_id()
-    from (select max(id) as id from ${rows}) newest
-    where f.source = ${source} and newest.id > f.until_id and ${unhurried} is not null`.execute(db);
+async function markNewest(db: Database, states: readonly SourceState[]): Promise<Marked[]> {
+  const grown = states.filter(({ isBehind }) => isBehind);
+  if (grown.length === 0) return [];
+  const sources = grown.map(({ source }) => source);
+  const ids = grown.map(({ newest }) => newest);
+  return query({ source: text, mark: text })`
+    with open as (
+      select f.source, newest.id from platform.folded f
+        join unnest(${sources}::text[], ${ids}::bigint[]) as newest (source, id) using (source)
+      where newest.id > f.until_id and (f.next_id is null or f.next_id <= f.until_id
+        or f.next_xid > pg_snapshot_xmax(pg_current_snapshot()))
+      order by f.source for update of f skip locked
+    )
+    update platform.folded f set next_id = open.id, next_xid = pg_current_xact_id()
+    from open where f.source = open.source and ${unhurried} is not null
+    returning f.source, f.next_xid::text as mark`.all(db);
+}
+
+/** Whether every transaction that was under way at a mark ends within a moment; false where nothing was marked. */
+async function isSoonOver(db: Database, [marked]: readonly Marked[]): Promise<boolean> {
+  for (let asked = 0; marked && asked < askedTimes; asked += 1) {
+    if (asked > 0) await sleep(askedEveryMs);
+    const { over } = await query({ over: bool })`
+      select pg_snapshot_xmin(pg_current_snapshot()) > ${marked.mark}::xid8 as over`.one(db);
+    if (over) return true;
+  }
+  return false;
 }
