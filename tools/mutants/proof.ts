@@ -156,4 +156,25 @@ export const proof: readonly Mutant[] = [
     to: 'false',
     suites: [`${capability('import')}/import.test.ts`],
   },
+  {
+    breaks: 'rows are folded into a sum before all that may come before them are there',
+    file: 'server/src/platform/database/fold.ts',
+    from: 'next_id > until_id and next_xid < pg_snapshot_xmin(pg_current_snapshot())',
+    to: 'next_id > until_id',
+    suites: ['server/src/platform/database/fold.test.ts'],
+  },
+  {
+    breaks: 'two processes fold the same rows into a sum',
+    file: 'server/src/platform/database/fold.ts',
+    from: 'select pg_try_advisory_xact_lock(hashtext(${source})) and',
+    to: 'select pg_try_advisory_xact_lock(hashtext(${source})) is not null and',
+    suites: ['server/src/platform/database/fold.test.ts'],
+  },
+  {
+    breaks: 'what ended after midnight and began before counts as of today',
+    file: `${capability('bonuses')}/running-total-store.ts`,
+    from: "r.at >= ${since}::timestamptz + ${slackOf('bonuses.bonus')}",
+    to: 'r.at >= ${since}::timestamptz',
+    suites: [`${capability('bonuses')}/running-totals.test.ts`],
+  },
 ];

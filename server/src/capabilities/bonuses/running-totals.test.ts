@@ -161,9 +161,22 @@ describe('running totals of a partner with many bonuses', () => {
     }
   });
 
+  it('leave to yesterday what began before midnight and ended after what began later', async () => {
+    h.setClock(new Date(startOfBusinessDay(h.services.clock()).getTime() + day + 0.7 * hour));
+    for (const before of [0, 0.9 * hour, 0]) {
+      await addMany(300, before);
+      await settle();
+      await expectTotals();
+    }
+    h.setClock(hour);
+    await addMany(300);
+    await settle();
+    await expectTotals();
+  });
+
   it('are read with the few bonuses behind them', async () => {
     h.setClock(new Date(startOfBusinessDay(h.services.clock()).getTime() + 1.5 * day));
-    await addMany();
+    await addMany(many);
     await vi.waitFor(settledAll, { timeout: 60_000, interval: 100 });
     await sql`vacuum analyze bonuses.bonus, bonuses.running_total`.execute(h.owner);
     const reader = await h.as('budi');
@@ -185,17 +198,18 @@ describe('running totals of a partner with many bonuses', () => {
   });
 });
 
-/** So many more bonuses of budi, none of them paid, as repeat orders would write them. */
-const addMany = () =>
+/** So many more bonuses of budi, none of them paid, as repeat orders would write them that began `before` milliseconds ago. */
+const addMany = (count: number, before = 0) =>
   writeBonuses(h.owner, {
-    events: sql`select 'ro:uji' || n as cause, ${budi}::bigint as subject_id,
-      ${budi}::bigint as beneficiary_id, ${h.services.clock()}::timestamptz as at
-      from generate_series(1, ${many}::int) n`,
+    events: sql`select 'ro:uji' || ${crypto.randomUUID()}::text || n as cause, ${budi}::bigint as subject_id,
+      ${budi}::bigint as beneficiary_id,
+      ${new Date(h.services.clock().getTime() - before)}::timestamptz as at
+      from generate_series(1, ${count}::int) n`,
     trigger: 'ro-activation',
     companyId: h.services.companyId,
     rule: 'ro.nearest',
     amount: 1_000,
     type: sql`'ro'`,
-    cumulative: sql`(select earned from ledger.standing where owner_id = p.beneficiary_id)
+    cumulative: sql`(select max(cumulative) from bonuses.bonus where beneficiary_id = p.beneficiary_id)
       + 1000 * row_number() over (order by e.id)`,
   });
