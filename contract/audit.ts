@@ -1,4 +1,3 @@
-import { roles } from '@rimpang/domain/roles';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { count, day, empty, line, moment, ordered, page, person, search, staffPaging } from './fields.ts';
@@ -9,8 +8,8 @@ const values = z.record(z.string(), z.unknown());
 export const auditEntry = z.object({
   id: z.int(),
   at: moment,
-  /** Null for visitors and for the system. */
-  actor: person.extend({ role: z.enum(roles) }).nullable(),
+  /** Null for visitors and for the system. The role is the one of that moment, also one that only a newer version knows (decision 225). */
+  actor: person.extend({ role: z.string() }).nullable(),
   /** `capability.verb`. */
   action: z.string(),
   /** `partner:12`, `order:7`, …; null where it is about nothing in particular. */

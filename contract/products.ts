@@ -19,7 +19,7 @@ export const productPictures = ['none', 'product-minyak-rimpang', 'product-madu-
 
 const guidance = lines().max(300, 'Maksimal 300 karakter').nullable();
 
-/** A product as the public pages show it. */
+/** A product as the public pages show it; kind of licence and picture may be ones that only a newer version knows (decision 225). */
 export const shownProduct = z.strictObject({
   id: slug,
   name: requiredText('Nama produk wajib diisi', 60),
@@ -38,14 +38,14 @@ export const shownProduct = z.strictObject({
   price,
   volumeMl: z.int().min(1).max(10_000),
   /** What permits its sale. P-IRT is for food alone; an oil to rub in needs BPOM. */
-  licenceKind: z.enum(productLicences, 'Jenis izin harus dipilih'),
+  licenceKind: z.string(),
   licenceNumber: requiredText('Nomor izin wajib diisi', 40),
   halalNumber: line().max(40, 'Maksimal 40 karakter').nullable(),
   /** How to use it, how to store it, how long it lasts; null where the company says nothing. */
   usage: guidance,
   storage: guidance,
   shelfLife: guidance,
-  picture: z.enum(productPictures),
+  picture: z.string(),
   /** Shown instead of the drawing. */
   photo: photo.nullable(),
   /** What the photograph shows, for those who do not see it; null says its name. */
@@ -54,7 +54,12 @@ export const shownProduct = z.strictObject({
 export type Product = z.infer<typeof shownProduct>;
 
 /** The same as it may be saved: its numbers look like numbers of their kind. */
-const product = shownProduct.superRefine(({ licenceKind, licenceNumber, halalNumber }, context) => {
+const saved = {
+  ...shownProduct.shape,
+  licenceKind: z.enum(productLicences, 'Jenis izin harus dipilih'),
+  picture: z.enum(productPictures),
+};
+const product = z.strictObject(saved).superRefine(({ licenceKind, licenceNumber, halalNumber }, context) => {
   const found = {
     licenceNumber: licenceProblem(licenceKind, licenceNumber),
     halalNumber: halalNumber === null ? null : halalProblem(halalNumber),

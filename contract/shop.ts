@@ -73,7 +73,8 @@ const partnership = z.strictObject({
   disclaimer: requiredLines('Penjelasan penghasilan wajib diisi', 300),
 });
 
-export const tier = z.strictObject({
+/** A package as the public pages show it; its picture may be one that only a newer version knows (decision 225). */
+export const shownTier = z.strictObject({
   id: slug,
   title: requiredText('Nama paket wajib diisi', 60),
   price,
@@ -86,9 +87,11 @@ export const tier = z.strictObject({
   buttonText: requiredText('Teks tombol wajib diisi', 30),
   highlighted: z.boolean(),
   badge: line().max(20, 'Maksimal 20 karakter').nullable(),
-  picture: z.enum(tierPictures),
+  picture: z.string(),
 });
-export type Tier = z.infer<typeof tier>;
+export type Tier = z.infer<typeof shownTier>;
+/** The same as it may be saved. */
+const tier = z.strictObject({ ...shownTier.shape, picture: z.enum(tierPictures) });
 const tiers = z.array(tier).min(1, 'Sedikitnya satu paket').max(6).refine(unique, twice);
 
 const banner = z.strictObject({

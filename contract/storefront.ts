@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { leavingOutUnknown } from './as-stored.ts';
 import { shownDelivery } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { contactMessageEndpoints } from './contact-messages.ts';
 import { count, empty, moment, proofFailures, proofIfAsked, revision } from './fields.ts';
 import { publicOrderEndpoints } from './public-orders.ts';
 import { shownProduct } from './products.ts';
-import { type SettingKey, settingKeys, settings, shopSettings, statistics, tier } from './shop.ts';
+import { type SettingKey, settingKeys, settings, shopSettings, shownTier, statistics } from './shop.ts';
 
 /** The operator's own data: name, ways to reach a human, and where money is transferred to. */
 export const company = z.object({
@@ -19,8 +20,7 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
-/** Everything the public pages show. `version` changes with any of it, so that a rendered page knows its age. */
-export const shop = z.object({
+const everythingShown = z.object({
   ...shopSettings,
   company,
   service: z.object({ hours: z.string(), replyWithin: z.string() }),
@@ -31,7 +31,7 @@ export const shop = z.object({
   products: z.array(shownProduct),
   delivery: shownDelivery,
   partnership: z.object({ headline: z.string(), lead: z.string(), disclaimer: z.string() }),
-  tiers: z.array(tier),
+  tiers: z.array(shownTier),
   banner: z.object({ headline: z.string(), text: z.string(), buttonText: z.string(), tierId: z.string() }),
   footer: z.object({ blurb: z.string() }),
   /** Does it take orders and registrations? */
@@ -40,6 +40,8 @@ export const shop = z.object({
   demo: z.boolean(),
   version: z.string(),
 });
+/** Everything the public pages show. `version` changes with any of it, so that a rendered page knows its age. */
+export const shop = leavingOutUnknown(everythingShown);
 export type Shop = z.infer<typeof shop>;
 
 /** The long texts, which no dialog needs, and when each setting was saved last; a default has no date. */

@@ -31,4 +31,5 @@ test('licences read as a label has them', () => {
     'P-IRT 1',
     'Halal ID2',
   ]);
+  expect(licenceLines({ ...licensed, licenceKind: 'Izin Baru' })).toEqual(['Izin Baru TR000000000']);
 });

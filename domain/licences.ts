@@ -40,10 +40,20 @@ export function halalProblem(number: string): string | null {
   return /^ID ?\d{17}$/.test(number) ? null : 'Nomor sertifikat halal ditulis seperti ID00000000000000000';
 }
 
-type Licensed = { licenceKind: ProductLicence; licenceNumber: string; halalNumber: string | null };
+/** Who permitted the sale, as the label has it before the number. */
+const authorities: Readonly<Record<string, string>> & Record<ProductLicence, string> = {
+  pirt: 'P-IRT',
+  'bpom-tr': 'BPOM',
+  'bpom-na': 'BPOM',
+};
 
-/** The licences of a product as its label has them: 'BPOM TR000000000', 'Halal ID00000000000000000'. */
+type Licensed = { licenceKind: string; licenceNumber: string; halalNumber: string | null };
+
+/**
+ * The licences of a product as its label has them: 'BPOM TR000000000', 'Halal ID00000000000000000'. A kind that only a newer version knows is
+ * called by its own name.
+ */
 export function licenceLines({ licenceKind, licenceNumber, halalNumber }: Licensed): string[] {
-  const authority = licenceKind === 'pirt' ? 'P-IRT' : 'BPOM';
+  const authority = authorities[licenceKind] ?? licenceKind;
   return [`${authority} ${licenceNumber}`, ...(halalNumber ? [`Halal ${halalNumber}`] : [])];
 }

@@ -4,6 +4,7 @@ import { hashToken } from '../capabilities/sessions/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
 import { webhooksVerbs } from '../capabilities/webhooks/index.ts';
 import { type Browser, openSite, type Site } from './browsers.ts';
+import { csvLines } from './csv-files.ts';
 import { type Harness, openHarness, testPassword } from './harness.ts';
 import { placeOrder } from './public-forms.ts';
 import { openPeople } from './role-answers.ts';
@@ -63,6 +64,23 @@ test('another action stands in the audit log, and among what it can be asked for
   });
 });
 
+test('who acted in another role stands in the audit log, in its export and in what was done to a partner', async () => {
+  await sql`insert into audit.entry (at, actor_id, actor_role, action, subject)
+    values (${h.services.clock()}, ${await h.idOf('cs')}, 'kepala_gudang', 'gudang.tutup',
+      ${`partner:${await h.idOf('siti')}`})`.execute(h.owner);
+  const own = { action: 'gudang.tutup', actor: { username: 'cs', role: 'kepala_gudang' } };
+  expect(await read('/admin/audit?action=gudang.tutup')).toMatchObject({ rows: [own] });
+  expect(await read('/admin/audit?actor=cs&action=gudang.tutup')).toMatchObject({ rows: [own] });
+  const { rows } = (await read(`/admin/partners/${await h.idOf('siti')}/audit`)) as { rows: object[] };
+  expect(rows[0]).toMatchObject(own);
+  const lines = await csvLines(h, site, 'superadmin', {
+    list: 'audit',
+    action: 'gudang.tutup',
+    format: 'csv',
+  });
+  expect(lines[1]).toContain('kepala_gudang');
+});
+
 test('another event of a webhook, and another reason why it was not taken, are shown by their names', async () => {
   const { endpoint } = await webhooksVerbs.create.run(h.services, await h.as('superadmin'), {
     url: 'https://gudang.contoh.id/masuk',
@@ -101,6 +119,25 @@ test('another setting of the public pages leaves them as they are', async () => 
   expect(Object.keys(changedAt)).not.toContain('klinik');
   const { settings } = (await read('/admin/storefront/settings')) as { settings: { key: string }[] };
   expect(settings.map(({ key }) => key)).not.toContain('klinik');
+});
+
+test('fields, pictures and kinds of licences that are not known leave the public pages open', async () => {
+  const change = async (key: string, path: string, value: unknown) =>
+    await sql`update storefront.setting
+      set value = jsonb_set(value, ${path}::text[], ${JSON.stringify(value)}::jsonb)
+      where key = ${key}`.execute(h.owner);
+  await change('products', '{0,picture}', 'product-sabun');
+  await change('products', '{0,licenceKind}', 'Izin Baru');
+  await change('products', '{0,allergens}', ['kacang']);
+  await change('products', '{0,ingredients,0,grownIn}', 'Tawangmangu');
+  await change('tiers', '{0,picture}', 'tier-agen');
+  await change('hero', '{video}', 'baru');
+  const shop = (await read('/storefront/shop', site.visitor())) as { products: object[]; hero: object };
+  expect(shop).toMatchObject({
+    products: [{ picture: 'product-sabun', licenceKind: 'Izin Baru' }, {}],
+    tiers: [{ picture: 'tier-agen' }, {}, {}],
+  });
+  expect(JSON.stringify(shop)).not.toMatch(/allergens|grownIn|"video"/);
 });
 
 test('another courier stands in the list and in the order', async () => {

@@ -1,4 +1,3 @@
-import { roles } from '@rimpang/domain/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { numberedDuring } from '../../platform/database/numbered.ts';
@@ -10,7 +9,6 @@ import {
   list,
   nullable,
   object,
-  oneOf,
   query,
   type RowOf,
   text,
@@ -32,7 +30,7 @@ const personShape = { id: int, username: text, fullName: text };
 const logRow = {
   id: int,
   at: time,
-  actor: nullable(object({ id: int, username: text, fullName: text, role: oneOf(roles) })),
+  actor: nullable(object({ id: int, username: text, fullName: text, role: text })),
   action: text,
   subject: nullable(text),
   subjectPerson: nullable(object(personShape)),

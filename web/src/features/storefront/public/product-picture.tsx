@@ -1,6 +1,6 @@
 import type { Product } from '@rimpang/contract/products';
 import { Photograph } from './photograph.tsx';
-import { productPictures } from './pictures.ts';
+import { bottleOf } from './pictures.ts';
 import styles from './product-picture.module.css';
 
 /** How wide it stands on the page. */
@@ -10,12 +10,12 @@ type Props = { product: Product; lazy: boolean /** The class of a drawing. */; d
 
 /** The photograph of a product, else its drawing, else nothing: no product stands under the label of another. */
 export function ProductPicture({ product, lazy, drawn }: Props) {
-  const { name, photo, photoAlt, picture } = product;
+  const { name, photo, photoAlt } = product;
   if (photo) {
     const alt = photoAlt ?? name;
     return <Photograph photo={photo} alt={alt} className={styles.photo} sizes={sizes} lazy={lazy} />;
   }
-  const { source } = productPictures[picture];
+  const { source } = bottleOf(product);
   if (!source) return null;
   const loading = lazy ? 'lazy' : undefined;
   return (

@@ -6,7 +6,7 @@ import { DeliveryLine } from './delivery-line.tsx';
 import { Guidance, Licences } from './guidance.tsx';
 import { HumanHelp } from './human-help.tsx';
 import * as publicPaths from '../../../paths/public.ts';
-import { productPictures } from './pictures.ts';
+import { bottleOf } from './pictures.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { Price } from './price.tsx';
 import styles from './products.module.css';
@@ -33,7 +33,7 @@ type FieldProps = { product: Product; shop: Shop /** Is it a page of its own? */
 export function ProductField({ product, shop, alone = false }: FieldProps) {
   const { company, open, delivery } = shop;
   const { name, description, price, volumeMl } = product;
-  const { field, source } = productPictures[product.picture];
+  const { field, source } = bottleOf(product);
   const hasPicture = product.photo !== null || source !== null;
   return (
     <article className={`${styles.field} ${styles[field]}`}>

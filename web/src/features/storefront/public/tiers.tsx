@@ -7,7 +7,7 @@ import { AskLink } from './ask-link.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { HumanHelp } from './human-help.tsx';
 import type { Site } from './site-context.ts';
-import { tierPictures } from './pictures.ts';
+import { plantOf } from './pictures.ts';
 import { Price } from './price.tsx';
 import styles from './tiers.module.css';
 
@@ -48,7 +48,7 @@ function TierCard({ tier, shop }: { tier: Tier; shop: Shop }) {
   const { open, company, delivery, products, partnership } = shop;
   const prices = products.map((product) => product.price);
   const { title, price, description, features, highlighted, badge } = tier;
-  const { source, width } = tierPictures[tier.picture];
+  const { source, width } = plantOf(tier);
   return (
     <article className={`${styles.tier} ${highlighted ? styles.hot : ''} ${styles[tier.picture] ?? ''}`}>
       <div className={styles.plant}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { pictureOf, tierPictures } from '../pictures.ts';
+import { pictureOf, plantOf } from '../pictures.ts';
 import { OrderForm } from './order-form.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import type { Item, OrderRequest, Receipt } from './order-types.ts';
@@ -69,7 +69,7 @@ function itemOf({ products, tiers, delivery }: Shop, { kind, id, quantity }: Ord
   if (!tier) return null;
   const { title, price, bottles, buttonText } = tier;
   const goods = bottles > 0 && products.length > 0 ? { bottles, products } : null;
-  const picture = tierPictures[tier.picture].source;
+  const picture = plantOf(tier).source;
   const heading = `${buttonText} · ${title}`;
   return { kind, id, title, price, quantity: 1, picture, heading, goods, delivery: goods && delivery };
 }
