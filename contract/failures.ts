@@ -175,6 +175,10 @@ export const failures = {
     message:
       'Saldo {reason} masih dapat ditarik. Minta mitra ini menariknya dahulu, atau biarkan dengan sengaja: saldo tetap miliknya.',
   },
+  PHOTO_CHANGED: {
+    status: 409,
+    message: 'Mitra ini sudah memasang foto lain. Lihat foto yang sekarang, lalu putuskan lagi.',
+  },
   NOTE_CLOSED: { status: 409, message: '{reason}' },
   BALANCE_LEFT: {
     status: 409,

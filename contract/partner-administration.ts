@@ -12,6 +12,7 @@ import {
   dayRange,
   email,
   id,
+  line,
   moment,
   nik,
   nothing,
@@ -23,6 +24,7 @@ import {
   proofFailures,
   requiredLines,
   requiredText,
+  reload,
   revision,
   search,
   staffPaging,
@@ -55,6 +57,8 @@ const partnerDetail = z.object({
   bank: z
     .object({ code: z.string(), label: z.string(), holder: z.string(), maskedNumber: z.string() })
     .nullable(),
+  /** Their profile photo, as partners above see it; null where there is none. Goes back with `partners.removePhoto`. */
+  avatarUrl: z.string().nullable(),
   /** Closed or ended by a reset: no person can sign in, and nothing can be changed. */
   closed: z.boolean(),
   status,
@@ -132,6 +136,13 @@ const registrationRow = person.extend({
   at: moment,
 });
 
+export const removePhotoInput = z.strictObject({
+  partnerId: id,
+  /** The photo that was seen, as the answer that showed it named it: another one by now is PHOTO_CHANGED, and stays. */
+  avatarUrl: line(reload).regex(/^\/api\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, reload),
+  /** The partner reads it. */
+  reason,
+});
 export const revealInput = z.strictObject({ partnerId: id, field: z.enum(['nik', 'account']), reason });
 export const promoteInput = z.strictObject({
   partnerId: id,
@@ -175,6 +186,18 @@ export const partnerAdministration = {
   )
     .input(editPartnerInput)
     .output(nothing),
+  removePhoto: endpoint(
+    'partners.removePhoto',
+    {
+      method: 'POST',
+      path: '/admin/partners/{partnerId}/photo/remove',
+      summary: 'Hapus foto profil mitra yang dilihat; mitra diberi tahu alasannya',
+    },
+    ['NOT_FOUND', 'PHOTO_CHANGED', ...operation],
+  )
+    .input(removePhotoInput)
+    /** False where there is no photo any more: nothing happened. */
+    .output(z.object({ removed: z.boolean() })),
   setRo: endpoint(
     'partners.setRo',
     {

@@ -18,6 +18,7 @@ const samples = [
   '2026-2',
   '2026-H1',
   'pin/orders',
+  '/api/files/4d2a8c5e-7a8f-4f27-9a2b-6f5b1f0a9c11',
   'kata-kata-panjang-sekali-untuk-tautan',
   '4d2a8c5e-7a8f-4f27-9a2b-6f5b1f0a9c11',
   '2026-11-20T03:00:00Z',

@@ -21,6 +21,7 @@ const personOnly: readonly Action[] = [
   // Sets the password and the e-mail address of a partner.
   'partners.edit',
   'partners.passwordLink',
+  'partners.removePhoto',
   'partners.promote',
   'partners.return',
   'partners.close',

@@ -52,6 +52,7 @@ const words: Readonly<Record<string, string>> = {
   'partners.edit': 'Mengubah data mitra',
   'resellers.edit': 'Mengubah data reseller',
   'partners.saveProfile': 'Mengubah profil sendiri',
+  'partners.removePhoto': 'Menghapus foto profil mitra',
   'partners.setRo': 'Mengubah status RO',
   'partners.addNote': 'Menulis catatan tentang mitra',
   'partners.correctNote': 'Memperbaiki catatan tentang mitra',

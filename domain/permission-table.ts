@@ -152,6 +152,7 @@ export const permissions = {
   'partners.addNote': { roles: serviceStaff, module: 'mitra-management' },
   'partners.correctNote': { roles: serviceStaff, module: 'mitra-management' },
   'partners.strikeNote': { roles: serviceStaff, module: 'mitra-management' },
+  'partners.removePhoto': { roles: serviceStaff, module: 'mitra-management' },
   'partners.setRo': { roles: serviceStaff, module: 'mitra-management' },
   'partners.promote': { roles: owners },
   'partners.return': { roles: owners },

@@ -143,6 +143,7 @@ const expected: Record<Action, string> = {
   'partners.addNote': '✓✓–✓––',
   'partners.correctNote': '✓✓–✓––',
   'partners.strikeNote': '✓✓–✓––',
+  'partners.removePhoto': '✓✓–✓––',
   'partners.setRo': '✓✓–✓––',
   'partners.promote': '✓✓––––',
   'partners.return': '✓✓––––',

@@ -3,6 +3,7 @@ import { call } from './calls.ts';
 import { expectAccessible } from './checks.ts';
 import { demoPassword, expect, signIn, test } from './journey.ts';
 import { dialog, level1, pickOption, toast } from './parts.ts';
+import { slipPhoto } from './pictures.ts';
 
 test.use({ productName: 'partners' });
 
@@ -55,6 +56,54 @@ test('a partner page: RO back and forth, NIK with a reason, a password shown onc
   await expect(page.getByText('Membuat password sementara').first()).toBeVisible();
   await page.getByRole('button', { name: 'Rekening koran' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('Rp');
+});
+
+test('a photo that others should not see: taken down with a reason, which its owner reads', async ({
+  page,
+  visitor,
+  noise,
+}) => {
+  noise.expect(/status of 409/);
+  const partner = await visitor('phone', 'andi');
+  const putUp = async (words: string) => {
+    await partner.goto('/dashboard/profile');
+    await partner.getByLabel(/^(Unggah|Ganti) foto$/).setInputFiles(await slipPhoto(partner, words));
+    const cut = partner.getByRole('dialog', { name: 'Atur foto profil' });
+    await cut.getByRole('button', { name: 'Simpan foto' }).click();
+    await expect(cut).toBeHidden();
+    await expect(partner.getByRole('button', { name: 'Hapus foto' })).toBeVisible();
+  };
+  await putUp('Foto pertama');
+
+  await signIn(page, 'cs');
+  await page.goto('/admin/mitra/list?cari=andi');
+  await page.getByRole('link', { name: /^Andi Pratama/ }).click();
+  const remove = page.getByRole('main').getByRole('button', { name: 'Hapus foto' });
+  await remove.click();
+  const seen = dialog(page).getByRole('img', { name: /^Foto profil Andi Pratama/ });
+  await expect(seen).toBeVisible();
+  const first = (await seen.getAttribute('src')) ?? '';
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Hapus foto' }).click();
+  await expect(dialog(page)).toContainText('Alasan wajib diisi');
+  await dialog(page).getByLabel('Alasan').fill('Foto orang lain');
+
+  await putUp('Foto kedua');
+  await dialog(page).getByRole('button', { name: 'Hapus foto' }).click();
+  await expect(toast(page)).toContainText('Mitra ini sudah memasang foto lain.');
+  await dialog(page).getByRole('button', { name: 'Lihat foto yang sekarang' }).click();
+  await expect(seen).not.toHaveAttribute('src', first);
+  await expect(dialog(page).getByLabel('Alasan')).toHaveValue('Foto orang lain');
+  await dialog(page).getByRole('button', { name: 'Hapus foto' }).click();
+  await expect(toast(page)).toContainText('Foto Dihapus');
+  await expect(remove).toHaveCount(0);
+
+  await expect(partner.getByLabel('Unggah foto')).toBeAttached();
+  await partner.goto('/dashboard/notifications');
+  await expect(partner.getByRole('main')).toContainText('Foto profil Anda dihapus');
+  await expect(partner.getByRole('main')).toContainText('Alasan: Foto orang lain.');
+  await page.getByRole('button', { name: 'Riwayat audit' }).click();
+  await expect(page.getByText('Menghapus foto profil mitra').first()).toBeVisible();
 });
 
 test('editing keeps what is masked, and says what is wrong', async ({ page }) => {

@@ -61,9 +61,16 @@ export const access: readonly Mutant[] = [
   {
     breaks: 'partners open the slips of others',
     file: `${capability('files')}/open-file.ts`,
-    from: 'actor.id === ownerId ? ownAction[kind]',
-    to: 'actor.id !== 0 ? ownAction[kind]',
+    from: 'actor.id === ownerId ? [ownAction[kind]]',
+    to: 'actor.id !== 0 ? [ownAction[kind]]',
     suites: [capability('files'), 'server/src/http'],
+  },
+  {
+    breaks: 'staff take a photo down that they never saw',
+    file: `${capability('files')}/remove-seen-avatar.ts`,
+    from: "if (proofUrl(current) !== url) return 'other';",
+    to: '',
+    suites: [`${capability('partners')}/remove-photo.test.ts`],
   },
   {
     breaks: 'the address of a download opens for others',

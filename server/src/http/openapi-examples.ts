@@ -8,6 +8,7 @@ const named: Readonly<Record<string, unknown>> = {
   addresses: '203.0.113.7',
   after: '120',
   amount: 250_000,
+  avatarUrl: '/api/files/4d2a8c5e-7a8f-4f27-9a2b-6f5b1f0a9c11',
   bankHolder: 'Mawar Lestari',
   csv: 'Berita,Status,Referensi\nWD-2611-0001,berhasil,X1\n',
   courier: 'JNE',

@@ -17,6 +17,7 @@ export {
   resemblancesOf,
   slipsSince,
 } from './resemblance-store.ts';
+export { removeSeenAvatar } from './remove-seen-avatar.ts';
 export { hasAvatar, releaseAvatar, releaseClosedAvatars } from './store.ts';
 export { sweepFiles } from './sweep.ts';
 

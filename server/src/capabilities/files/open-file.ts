@@ -14,7 +14,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /**
  * The bytes of a proof, for its sender and for staff who may decide on orders (R3.20, decision 023); a visitor's
  * for staff who may decide on public orders, a hand-over's for staff who may decide on claims, an avatar for
- * those in whose branch its owner is (`isWithin`, the member card's rule). Another person's is not there. Failures: NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND.
+ * those in whose branch its owner is (`isWithin`, the member card's rule) and for staff who see the partner's page. Another person's is not there. Failures: NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND.
  */
 export async function openFile(
   services: Services,
@@ -54,15 +54,15 @@ const ownAction = {
   'hand-over': 'rewards.showClaim',
   'shop-photo': 'storefront.settings',
 } as const satisfies Record<FileKind, Action>;
-const decidingAction = {
-  proof: 'pins.orders',
-  avatar: 'network.root',
-  'public-proof': 'storefront.order',
-  'hand-over': 'rewards.showClaim',
-  'shop-photo': 'storefront.settings',
-} as const satisfies Record<FileKind, Action>;
+const decidingActions = {
+  proof: ['pins.orders'],
+  avatar: ['network.root', 'partners.show'],
+  'public-proof': ['storefront.order'],
+  'hand-over': ['rewards.showClaim'],
+  'shop-photo': ['storefront.settings'],
+} as const satisfies Record<FileKind, readonly Action[]>;
 
-/** By the row of the table that stands for this reader and this file. Failures: MUST_CHANGE_PASSWORD. */
+/** By a row of the table that stands for this reader and this file. Failures: MUST_CHANGE_PASSWORD. */
 async function mayRead(
   services: Services,
   caller: Caller,
@@ -71,8 +71,9 @@ async function mayRead(
 ): Promise<boolean> {
   const { actor, matrix } = caller;
   if (!actor) return false;
-  const action = actor.id === ownerId ? ownAction[kind] : decidingAction[kind];
-  if (!mayDo(action, actor.role, matrix)) return false;
+  const actions: readonly Action[] = actor.id === ownerId ? [ownAction[kind]] : decidingActions[kind];
+  const action = actions.find((one) => mayDo(one, actor.role, matrix));
+  if (!action) return false;
   authoriseCaller(action, caller);
   if (kind !== 'avatar' || isStaff(actor.role) || actor.id === ownerId) return true;
   return ownerId !== null && isWithin(services.db, actor.id, ownerId);

@@ -82,9 +82,14 @@ export async function markAttached(
   return rows.length > 0;
 }
 
-/** The account has no picture any more; the sweep removes it. Of two changes at once the second waits here. */
-export async function releaseAvatar(tx: Tx, ownerId: number): Promise<void> {
+/** Of two changes of an account's picture at once the second waits here for the end of the first. */
+export async function lockAvatar(tx: Tx, ownerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('files.avatar'), ${ownerId}::int)`.execute(tx);
+}
+
+/** The account has no picture any more; the sweep removes it. Of two changes at once the second waits. */
+export async function releaseAvatar(tx: Tx, ownerId: number): Promise<void> {
+  await lockAvatar(tx, ownerId);
   await sql`update files.file set attached_at = null
     where owner_id = ${ownerId} and kind = 'avatar' and attached_at is not null`.execute(tx);
 }
@@ -96,13 +101,17 @@ export async function releaseClosedAvatars(tx: Tx): Promise<void> {
       and f.attached_at is not null`.execute(tx);
 }
 
-/** Has this account a picture? */
-export async function hasAvatar(tx: Tx, ownerId: number): Promise<boolean> {
+/** The account's picture, or null. */
+export async function selectAvatarId(tx: Tx, ownerId: number): Promise<string | null> {
   const row = await query({ id: uuid })`
     select id from files.file
     where owner_id = ${ownerId} and kind = 'avatar' and attached_at is not null`.first(tx);
-  return row !== null;
+  return row?.id ?? null;
 }
+
+/** Has it one? */
+export const hasAvatar = async (tx: Tx, ownerId: number): Promise<boolean> =>
+  (await selectAvatarId(tx, ownerId)) !== null;
 
 /** Marks a visitor's proof as used, once; false where it is not there or already used. */
 export async function markPublicAttached(tx: Tx, id: string, now: Date): Promise<boolean> {

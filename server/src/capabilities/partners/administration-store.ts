@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { bool, int, nullable, object, query, type RowOf, text } from '../../platform/database/query.ts';
+import { bool, int, nullable, object, query, type RowOf, text, uuid } from '../../platform/database/query.ts';
 
 export const personRow = { id: int, username: text, fullName: text };
 const place = {
@@ -19,6 +19,7 @@ const surroundings = {
   registeredBy: nullable(object(personRow)),
   origin: nullable(object({ orderId: int, reference: text, title: text })),
   place: nullable(object(place)),
+  avatarId: nullable(uuid),
   available: int,
   held: int,
   earned: int,
@@ -47,6 +48,7 @@ export const surroundingsFor = (id: RawBuilder<unknown>) => query(surroundings)`
         'downlineCount', f.downline_count, 'activeCount', f.active_count, 'roPartnerCount',
         f.ro_partner_count,
         'teamRo', f.team_ro, 'personalRo', f.personal_ro) end as place,
+      (select v.file_id from files.avatar v where v.account_id = p.account_id) as "avatarId",
       coalesce(s.available, 0) as available, coalesce(s.held, 0) as held, coalesce(s.earned, 0) as earned,
       coalesce(s.paid, 0) as paid, coalesce(s.forfeited, 0) as forfeited, coalesce(s.utama, 0) as utama,
       coalesce(s.peringkat, 0) as peringkat,

@@ -12,6 +12,7 @@ import { addNote, correctNote, strikeNote } from './notes.ts';
 import { setRoStatus } from './set-ro-status.ts';
 import { closePartner } from './close-partner.ts';
 import { editPartner } from './edit-partner.ts';
+import { removePartnerPhoto } from './remove-photo.ts';
 import { listPartners } from './list-partners.ts';
 import { makePasswordLink } from './make-password-link.ts';
 import { lookUpPartner } from './look-up-partner.ts';
@@ -59,6 +60,7 @@ export const partnersVerbs = {
   show: showPartner,
   reveal: revealPartnerNumber,
   edit: editPartner,
+  removePhoto: removePartnerPhoto,
   addNote,
   correctNote,
   strikeNote,

@@ -3,6 +3,7 @@ import { bankLabel, maskAccountNumber, type Rank } from '@rimpang/domain/partner
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { PartnerAccount } from '../staff/index.ts';
 import type { StoredProfile } from '../accounts/index.ts';
+import { proofUrl } from '../files/index.ts';
 import type { Surroundings } from './administration-store.ts';
 
 type Detail = {
@@ -43,6 +44,7 @@ export function presentDetail(detail: Detail): PartnerDetail {
     maskedNik: nik && `•••• •••• •••• ${nik.slice(-4)}`,
     bank: bankOf(profile),
     own: detail.own,
+    avatarUrl: s.avatarId && proofUrl(s.avatarId),
     status: profile.status,
     roStatus: activeWord(s.roActive),
     roActiveSince: s.roActiveSince && new Date(s.roActiveSince).toISOString(),

@@ -39,6 +39,7 @@ const known: Record<string, readonly unknown[]> = {
   after: ['1', '99', '0'],
   search: ['budi', '%', '_', '\\', "'", '100'],
   query: ['bu', 'status=pending'],
+  avatarUrl: ['/api/files/4d2a8c5e-7a8f-4f27-9a2b-6f5b1f0a9c11'],
   screen: ['pin/orders'],
   month: ['2026-10'],
   period: ['2026-H1'],

@@ -4,6 +4,7 @@ import { signedInAs } from '../../../../testing/signed-in.ts';
 import { staticPage, wordsOf } from '../../../../testing/static-page.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { PartnerActions } from './partner-actions.tsx';
+import { RemovePhotoDialog } from './partner-photo.tsx';
 import { PartnerProfile } from './partner-profile.tsx';
 import { PartnerSummary } from './partner-summary.tsx';
 
@@ -21,6 +22,7 @@ const partner: PartnerDetail = {
   address: 'Jl. Kunyit 3',
   maskedNik: null,
   bank: null,
+  avatarUrl: null,
   closed: false,
   status: 'Aktif',
   roStatus: 'Aktif',
@@ -144,4 +146,43 @@ test('the company above has its one name, and no page to lead to', () => {
     expect(html).not.toContain('superadmin');
     expect(html).not.toContain('href="/admin/mitra/1"');
   }
+});
+
+const photo = '/api/files/0b0f6a52-7c1e-4a55-9c0a-3f1b8a7d0001';
+const withPhoto = { ...partner, avatarUrl: photo };
+
+test.each([
+  ['cs', withPhoto, true],
+  ['admin', withPhoto, true],
+  ['cs', partner, false],
+  ['finance', withPhoto, false],
+  ['admin', { ...withPhoto, role: 'cs' as const }, false],
+])(
+  '%s is offered to take a photo down only where there is one, of a partner, and the role may',
+  (reader, of, may) => {
+    signedInAs(reader as 'cs');
+    const html = staticPage(<PartnerProfile partner={of} />);
+    expect(wordsOf(html).includes('Hapus foto')).toBe(may);
+    expect(html.includes(photo)).toBe(of.avatarUrl !== null);
+  },
+);
+
+test('the question shows the photo that goes, and says where the partner was faster', () => {
+  signedInAs('cs');
+  const asked = (now: string | null) =>
+    staticPage(
+      <RemovePhotoDialog
+        partner={{ ...partner, avatarUrl: now }}
+        seen={photo}
+        onLook={close}
+        onClose={close}
+      />,
+    );
+  expect(asked(photo)).toContain(`src="${photo}" alt="Foto profil Siti Rahmawati"`);
+  expect(wordsOf(asked(photo))).toContain('Hapus foto profil Siti Rahmawati?');
+  expect(wordsOf(asked(photo))).not.toContain('Mitra sudah memasang foto lain');
+  expect(wordsOf(asked('/api/files/other'))).toContain(
+    'Mitra sudah memasang foto lain. Lihat foto yang sekarang',
+  );
+  expect(wordsOf(asked(null))).toContain('Foto ini sudah tidak dipakai mitra.');
 });

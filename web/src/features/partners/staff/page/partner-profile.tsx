@@ -6,18 +6,20 @@ import { Card, DescriptionList, type Description } from '../../../../ui/section.
 import { WhatsappLink } from '../../../../staff-ui/lists/whatsapp-link.tsx';
 import * as staffPaths from '../../../../paths/staff.ts';
 import styles from './partner.module.css';
+import { PartnerPhoto } from './partner-photo.tsx';
 import { Revealed } from './revealed.tsx';
 import type { Partner } from './types.ts';
 import { uplineOf } from './upline-of.ts';
 
 type PersonOf = { id: number; username: string; fullName: string };
 
-/** Person, bank, place in the tree, money and points; each of the last leads to its list. */
+/** Person with photo, bank, place in the tree, money and points; each of the last leads to its list. */
 export function PartnerProfile({ partner }: { partner: Partner }) {
   return (
     <div className={styles.cards}>
       <Card padded>
         <h2 className="d">Data diri</h2>
+        <PartnerPhoto partner={partner} />
         <DescriptionList rows={personRows(partner)} />
       </Card>
       <Card padded>
