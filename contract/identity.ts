@@ -10,6 +10,7 @@ import {
   codeIfOn,
   count,
   empty,
+  exact,
   id,
   moment,
   nothing,
@@ -70,6 +71,10 @@ export const changePasswordInput = z.strictObject({
   newPassword: chosenPassword(passwordMessages.required).min(1, passwordMessages.required),
   /** Of the app, or a recovery code; asked for where the second factor is on, unless the password is a temporary one. */
   code: codeIfOn,
+});
+/** The same, of a person whose sign-in with a temporary password was moments ago: it need not be sent once more (decision 226). */
+export const ownPasswordInput = changePasswordInput.extend({
+  currentPassword: exact().max(200, 'Maksimal 200 karakter').optional(),
 });
 
 const device = z.object({
@@ -184,7 +189,7 @@ export const identity = {
     { method: 'POST', path: '/identity/password', summary: 'Ganti password sendiri; sesi lain berakhir' },
     proofFailures,
   )
-    .input(changePasswordInput)
+    .input(ownPasswordInput)
     .output(session),
   issueTemporaryPassword: endpoint(
     'identity.issueTemporaryPassword',

@@ -62,7 +62,6 @@ test('staff work only after password and second factor are their own; a lost pho
 
   const rudi = await visitor('phone');
   await logIn(rudi, 'rudi.cs', temporary);
-  await rudi.getByLabel('Password sementara', { exact: true }).fill(temporary);
   await rudi.getByLabel('Password baru', { exact: true }).fill(ownPassword);
   await rudi.getByRole('button', { name: 'Ganti password' }).click();
   await expect(rudi).toHaveURL('/verifikasi-dua-langkah');

@@ -222,7 +222,12 @@ test('a password that was changed on another device: the login says so, and lead
   expect((await page.request.post('/api/identity/password', { data: back })).ok()).toBe(true);
 });
 
-test('a temporary password must be changed before anything else', async ({ page, visitor, isMobile }) => {
+test('a temporary password must be changed before anything else', async ({
+  page,
+  visitor,
+  isMobile,
+  noise,
+}) => {
   const admin = await visitor('desktop', 'admin');
   const found = await admin.request.get('/api/admin/partners?search=andi');
   const { rows } = (await found.json()) as { rows: { id: number }[] };
@@ -237,12 +242,28 @@ test('a temporary password must be changed before anything else', async ({ page,
   await expect(page).toHaveURL('/ganti-password');
   await expectAccessible(page);
   await (isMobile ? expectFitsNarrow(page) : expectFitsEveryWidth(page));
-  await page.getByLabel('Password sementara').fill(password);
+  await expect(page.getByLabel('Password sementara'), 'typed a moment ago').toHaveCount(0);
   const wanted = page.getByLabel('Password baru', { exact: true });
   await wanted.fill('12345');
   await page.getByRole('button', { name: 'Ganti password' }).click();
   await expect(wanted).toHaveAccessibleDescription(/Password minimal 6 karakter/);
   await wanted.fill('temulawak-andi');
+  // As of one who signed in longer ago: it is asked for, and what was typed stays.
+  noise.expect(/status of 422/);
+  const asked = 'Masukkan password sementara yang Anda pakai untuk login';
+  const json = {
+    code: 'INPUT_INVALID',
+    message: 'Periksa kembali isian Anda.',
+    data: { fields: { currentPassword: asked } },
+  };
+  await page.route('**/api/identity/password', (route) => route.fulfill({ status: 422, json }), { times: 1 });
+  await page.getByRole('button', { name: 'Ganti password' }).click();
+  const temporary = page.getByLabel('Password sementara');
+  await expect(temporary).toBeFocused();
+  await expect(temporary).toHaveAccessibleDescription(new RegExp(asked));
+  await expect(wanted).toHaveValue('temulawak-andi');
+  await expectAccessible(page);
+  await temporary.fill(password);
   await page.getByRole('button', { name: 'Ganti password' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(level1(page)).toContainText('Andi Pratama');

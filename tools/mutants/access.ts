@@ -73,6 +73,13 @@ export const access: readonly Mutant[] = [
     suites: [`${capability('partners')}/remove-photo.test.ts`],
   },
   {
+    breaks: 'a temporary password is asked for once more of no session, however old',
+    file: `${capability('sessions')}/sign-in/just-signed-in.ts`,
+    from: 'ageMs >= 0 && ageMs <= justSignedInMs',
+    to: 'ageMs >= 0',
+    suites: [`${capability('sessions')}/first-password.test.ts`],
+  },
+  {
     breaks: 'the address of a download opens for others',
     file: `${capability('reports')}/export.ts`,
     from: 'actorId !== actor.id ||',

@@ -45,6 +45,17 @@ export async function insertSession(
   return token;
 }
 
+/** When the person signed in whose session this is; null where it is not there (any more), or another account's. */
+export async function selectSignedInAt(
+  db: Database | Tx,
+  accountId: number,
+  hash: Buffer,
+): Promise<Date | null> {
+  const row = await query({ at: time })`select created_at as at from identity.session
+    where token_hash = ${hash} and account_id = ${accountId}`.first(db);
+  return row?.at ?? null;
+}
+
 /** Counts the moment as activity of this session. */
 export async function extendSession(tx: Tx, hash: Buffer, now: Date): Promise<void> {
   await sql`update identity.session set active_at = greatest(active_at, ${now}::timestamptz)

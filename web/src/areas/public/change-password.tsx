@@ -33,6 +33,7 @@ export default function ChangePassword({ loaderData: { role } }: Route.Component
       <PasswordForm
         role={role}
         currentLabel="Password sementara"
+        justTyped
         onChanged={() => void navigate(homeOf(role), { replace: true })}
       />
       <Button variant="plain" onClick={signOut}>

@@ -1,6 +1,7 @@
-import { changePasswordInput, type Session } from '@rimpang/contract/identity';
+import { changePasswordInput, ownPasswordInput, type Session } from '@rimpang/contract/identity';
 import type { Role } from '@rimpang/domain/roles';
 import { minimumPasswordLength, passwordMessages, passwordProblem } from '@rimpang/domain/passwords';
+import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../api/call.ts';
 import { renewSession } from '../../session/renewal.ts';
@@ -22,8 +23,9 @@ const labels = {
 };
 
 /** What the server asks for, the rules of this person's role, and the same password twice where that is asked for. */
-function schemaFor(role: Role, asksTwice: boolean) {
-  return changePasswordInput.extend({ repeated: z.string() }).check(({ value, issues }) => {
+function schemaFor(role: Role, { asksTwice, asksCurrent }: { asksTwice: boolean; asksCurrent: boolean }) {
+  const input = asksCurrent ? changePasswordInput : ownPasswordInput;
+  return input.extend({ repeated: z.string() }).check(({ value, issues }) => {
     const refuse = (path: string, message: string) =>
       issues.push({ code: 'custom', input: '', path: [path], message });
     const problem = passwordProblem(value.newPassword, role);
@@ -36,6 +38,8 @@ type Props = {
   role: Role;
   /** What the password is now called: 'Password saat ini', or 'Password sementara' after staff made one. */
   currentLabel?: string;
+  /** Did the sign-in of a moment ago ask for it? Then it is asked for only where the server wants it once more (decision 226). */
+  justTyped?: boolean;
   /** Is the second factor on, and the password no temporary one? Then a code is asked for (decision 207). */
   secondFactor?: boolean;
   /** Asks for the new password twice (R5.13). */
@@ -47,17 +51,29 @@ type Props = {
 export function PasswordForm({
   role,
   currentLabel = labels.currentPassword,
+  justTyped = false,
   secondFactor = false,
   repeated = false,
   onChanged,
 }: Props) {
+  const [asksCurrent, setAsksCurrent] = useState(!justTyped);
   const form = useForm({
-    schema: schemaFor(role, repeated),
+    schema: schemaFor(role, { asksTwice: repeated, asksCurrent }),
     initial,
     labels,
     failureTitle: 'Password Belum Diganti',
     send: ({ currentPassword, code, newPassword }) =>
-      renewSession(() => callApi<Session>('/identity/password', { currentPassword, code, newPassword })),
+      renewSession(() =>
+        callApi<Session>('/identity/password', {
+          ...(currentPassword && { currentPassword }),
+          code,
+          newPassword,
+        }),
+      ),
+    onFailure: ({ fields }) => {
+      if (fields.currentPassword) setAsksCurrent(true);
+      return false;
+    },
     onSuccess: (session) => {
       adoptSession(session);
       toast.success('Password Berhasil Diganti', 'Perangkat lain sudah dikeluarkan.');
@@ -67,11 +83,13 @@ export function PasswordForm({
   return (
     <form {...form.form}>
       <FormStack>
-        <PasswordField
-          {...form.field('currentPassword')}
-          label={currentLabel}
-          autoComplete="current-password"
-        />
+        {asksCurrent && (
+          <PasswordField
+            {...form.field('currentPassword')}
+            label={currentLabel}
+            autoComplete="current-password"
+          />
+        )}
         <CodeField {...form.field('code')} asked={secondFactor} />
         <PasswordField
           {...form.field('newPassword')}
