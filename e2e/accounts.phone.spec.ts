@@ -244,8 +244,7 @@ test('one leaves one device, then all of them', async ({ visitor, noise }) => {
 
   // One that left by itself, which this list does not know before it is pressed.
   await signIn(desktop, 'siti');
-  await phone.reload();
-  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByRole('listitem'), 'without being read again').toHaveCount(2);
   const before = await phone.request.get('/api/identity/devices');
   let pressed = false;
   phone.on('request', (request) => (pressed ||= /devices\/\d+\/end$/.test(request.url())));

@@ -9,8 +9,11 @@ import { sessionsVerbs } from './index.ts';
 
 let h: Harness;
 let site: Site;
+const announced: string[] = [];
 beforeAll(async () => {
   h = await openHarness();
+  const publish = (topics: readonly string[]) => void announced.push(...topics);
+  h.services.live = { ...h.services.live, publish };
   site = await openSite(h);
   await openPeople(h);
 });
@@ -55,6 +58,22 @@ test.each([
 });
 
 describe('devices', () => {
+  test('a sign-in and a sign-out are announced to the pages of the account that are open elsewhere; reading and activity are not', async () => {
+    const [own, sessions] = [`account:${await h.idOf('budi')}`, `sessions:${await h.idOf('budi')}`];
+    const after = async (act: () => Promise<unknown>) => {
+      announced.length = 0;
+      await act();
+      return [...announced].sort();
+    };
+    await signIn('budi');
+    let there = site.visitor();
+    expect(await after(async () => (there = await signIn('budi')))).toEqual([own]);
+    expect(await after(() => listOf(there))).toEqual([]);
+    expect(await after(() => there.post('/api/identity/touch'))).toEqual([]);
+    expect(await after(() => site.visitor().login('budi', 'salah'))).toEqual([]);
+    expect(await after(() => there.post('/api/identity/logout'))).toEqual([own, sessions]);
+  });
+
   test('are the own ones only, for everybody who is signed in; nothing of the token leaves', async () => {
     expect(await everyone(h, (caller) => sessionsVerbs.devices.run(h.services, caller, {}))).toEqual(
       signedIn(),

@@ -13,7 +13,7 @@ const leave = verb(contract.identity.logout, {
     return {
       result: {},
       audit: { subject: `account:${actor.id}`, detail: input },
-      live: [sessionsTopic(actor.id)],
+      live: [sessionsTopic(actor.id), `account:${actor.id}`],
       ...(!input.because && { session: null }),
     };
   },

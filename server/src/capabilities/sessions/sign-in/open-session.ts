@@ -48,6 +48,8 @@ export async function openSession(
       mustEnrol,
     ),
     audit: { subject: `account:${account.id}`, detail: by ? { by } : {} },
+    // The list of devices of who is signed in elsewhere shows this one.
+    live: [`account:${account.id}`],
     session: token,
   };
 }
