@@ -4,7 +4,7 @@ import { authenticatorCode } from './authenticator.ts';
 import { expectAccessible, expectFitsEveryWidth } from './checks.ts';
 import { expect, logIn } from './journey.ts';
 import { loseAnswer } from './lost-answers.ts';
-import { toast } from './parts.ts';
+import { level1, toast } from './parts.ts';
 
 /** The owner of an empty production. */
 export const ownerEmail = 'ibu@contoh.id';
@@ -32,6 +32,7 @@ async function pressTwice(page: Page): Promise<void> {
   await expect(toast(page)).toContainText('Belum Pasti Terkirim');
   await page.getByRole('button', { name: 'Siapkan akun' }).click();
   await expect(page.getByText('mungkin sudah disiapkan oleh percobaan Anda tadi')).toBeVisible();
+  await expect(level1(page, 'Akun mungkin sudah siap'), 'the change is heard').toBeFocused();
   await expect(toast(page)).toHaveCount(0);
   await expectAccessible(page);
   await expectFitsEveryWidth(page);

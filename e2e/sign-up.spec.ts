@@ -106,6 +106,7 @@ test('sign-up, verification, PIN, activation by oneself; then a forgotten passwo
   await expect(
     page.getByText('Tautan ini tidak lengkap, sudah dipakai, atau sudah kedaluwarsa.'),
   ).toBeVisible();
+  await expect(level1(page, 'Tautan tidak berlaku'), 'the change is heard').toBeFocused();
 });
 
 /** A person signs up by the referral link of a partner. */

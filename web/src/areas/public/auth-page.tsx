@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import strip from './art/login-strip.svg';
 import styles from './auth-page.module.css';
 import { Brand } from '../../features/storefront/brand.tsx';
@@ -7,11 +7,17 @@ type Props = {
   title: string;
   /** Where no header of the public pages stands above it, the brand does. */
   withBrand?: boolean;
+  /** It takes another page's place without a document of its own: its heading takes the focus, so that the change is heard. */
+  instead?: boolean;
   children: ReactNode;
 };
 
 /** The frame of login and password pages: the strip of ground with its plants, then one column. */
-export function AuthPage({ title, withBrand = false, children }: Props) {
+export function AuthPage({ title, withBrand = false, instead = false, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (instead) heading.current?.focus();
+  }, [instead]);
   return (
     <div className={`${styles.page} ${withBrand ? styles.alone : ''}`}>
       <div className={styles.art}>
@@ -23,7 +29,9 @@ export function AuthPage({ title, withBrand = false, children }: Props) {
         )}
       </div>
       <main id="isi" tabIndex={-1} className={styles.column}>
-        <h1 className="d">{title}</h1>
+        <h1 ref={heading} className="d" tabIndex={instead ? -1 : undefined}>
+          {title}
+        </h1>
         {children}
       </main>
     </div>

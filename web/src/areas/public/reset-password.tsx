@@ -74,7 +74,7 @@ export function ResetPassword() {
 function UselessLink({ wasSent }: { wasSent: boolean }) {
   if (!wasSent)
     return (
-      <AuthPage title="Buat password baru">
+      <AuthPage instead title="Tautan tidak berlaku">
         <p>
           Tautan ini tidak lengkap, sudah dipakai, atau sudah kedaluwarsa. Silakan minta tautan baru; tautan
           dari email berlaku 1 jam.
@@ -85,7 +85,7 @@ function UselessLink({ wasSent }: { wasSent: boolean }) {
       </AuthPage>
     );
   return (
-    <AuthPage title="Buat password baru">
+    <AuthPage instead title="Password mungkin sudah diganti">
       <p>
         Tautan ini sudah dipakai, mungkin oleh percobaan Anda tadi yang jawabannya tidak sampai. Coba login
         dengan password baru itu.

@@ -81,7 +81,7 @@ export function SetUpOwner() {
 
 /** No account is set up by this link; where this page sent a try that had no answer, that one may have done it. */
 const UselessLink = ({ wasSent }: { wasSent: boolean }) => (
-  <AuthPage title="Siapkan akun pemilik">
+  <AuthPage instead title={wasSent ? 'Akun mungkin sudah siap' : 'Tautan tidak berlaku'}>
     <p>
       {wasSent
         ? 'Akun ini mungkin sudah disiapkan oleh percobaan Anda tadi yang jawabannya tidak sampai. Coba login dengan username superadmin dan password itu.'
