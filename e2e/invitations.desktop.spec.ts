@@ -49,6 +49,14 @@ test('who moved in is invited by WhatsApp: one tap each, a link that works once,
   await expect(level1(page)).toHaveText('Dasbor');
   await moveIn(page, key);
 
+  // Letters to a whole company are asked about first; none is sent here.
+  await page.getByRole('button', { name: 'Undang lewat email' }).click();
+  const asked = page.getByRole('dialog', { name: /^Undang mitra impor \d+ lewat email\?$/ });
+  await expect(asked).toContainText('5 mitra masuk dengan impor ini.');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Batal' }).click();
+  await expect(asked).toBeHidden();
+
   await page.getByRole('link', { name: 'Undang lewat WhatsApp' }).click();
   await expect(level1(page)).toHaveText('Undangan Mitra');
   await expect(main(page)).toContainText('5 dari 5 mitra');

@@ -1,56 +1,20 @@
 import type { ImportState } from '@rimpang/contract/importing';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { refreshAfter } from '../../../api/refresh.ts';
-import { useOperation } from '../../../forms/use-operation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/sheet.tsx';
+import { AskFirst } from './ask-first.tsx';
 import { fileWords, sizeWords, uploadedWords, waitForJob } from './import-words.ts';
 import styles from './moving-in.module.css';
 
 type Sent = ImportState['files'][number];
 
-type RemovalProps = {
-  title: string;
-  verb: string;
-  children: ReactNode;
-  send: () => Promise<object>;
-  onChange: () => void;
-  onClose: () => void;
-};
-
-/** Asks before files go: another owner may have sent them, and they take long to send again. */
-function RemovalDialog({ title, verb, children, send, onChange, onClose }: RemovalProps) {
-  const removal = useOperation({
-    failureTitle: 'Berkas Belum Dihapus',
-    onFailure: ({ code }) => {
-      if (code !== 'IMPORT_REFUSED') return false;
-      // Another owner was faster: the page behind says what is there now.
-      void refreshAfter('import');
-      onClose();
-      return false;
-    },
-    onSuccess: () => {
-      onClose();
-      onChange();
-    },
-  });
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() => void removal.run('remove', send)}
-      title={title}
-      verb={verb}
-      variant="danger-filled"
-      busy={removal.busy}
-    >
-      {children}
-    </ConfirmDialog>
-  );
-}
-
-const fileLine = (file: Sent) => `${file.name}, ${sizeWords(file.bytes)}, ${uploadedWords(file)}`;
+/** A file as it was shown: its name and size, and who sent it. */
+const Shown = ({ file }: { file: Sent }) => (
+  <>
+    {file.name}, {sizeWords(file.bytes)}
+    <small>{uploadedWords(file)}</small>
+  </>
+);
 
 /** Takes one file out, as it was shown. */
 export function RemoveFile({ file, onChange }: { file: Sent; onChange: () => void }) {
@@ -62,17 +26,20 @@ export function RemoveFile({ file, onChange }: { file: Sent; onChange: () => voi
         Hapus
       </Button>
       {asked && (
-        <RemovalDialog
+        <AskFirst
+          variant="danger-filled"
+          failureTitle="Berkas Belum Dihapus"
           title={`Hapus berkas ${title}?`}
           verb="Hapus berkas"
           send={() => api.import.removeFile({ file: asked.file, uploadId: asked.uploadId })}
           onChange={onChange}
           onClose={() => setAsked(null)}
         >
-          <p className="wrap-anywhere">
-            {fileLine(asked)}. Bila masih diperlukan, berkas ini harus diunggah lagi.
+          <p className={`${styles.gone} wrap-anywhere`}>
+            <Shown file={asked} />
           </p>
-        </RemovalDialog>
+          <p>Bila masih diperlukan, berkas ini harus diunggah lagi.</p>
+        </AskFirst>
       )}
     </>
   );
@@ -87,7 +54,9 @@ export function DiscardFiles({ state, onChange }: { state: ImportState; onChange
         Hapus semua berkas dan laporan
       </Button>
       {asked && (
-        <RemovalDialog
+        <AskFirst
+          variant="danger-filled"
+          failureTitle="Berkas Belum Dihapus"
           title="Hapus semua berkas dan laporan?"
           verb="Hapus semua"
           send={() => api.import.discard({ seen: asked.revision })}
@@ -96,14 +65,19 @@ export function DiscardFiles({ state, onChange }: { state: ImportState; onChange
         >
           <ul className={styles.going} aria-label="Yang dihapus">
             {asked.files.map((file) => (
-              <li key={file.file} className="wrap-anywhere">
-                <b>{fileWords[file.file].title}</b>: {fileLine(file)}
+              <li key={file.file} className={`${styles.gone} wrap-anywhere`}>
+                <b>{fileWords[file.file].title}</b>
+                <Shown file={file} />
               </li>
             ))}
-            {asked.report && <li>Laporan pemeriksaan</li>}
+            {asked.report && (
+              <li className={styles.gone}>
+                <b>Laporan pemeriksaan</b>
+              </li>
+            )}
           </ul>
           <p>Bila masih diperlukan, semuanya harus diunggah dan diperiksa lagi. Arti kolom tetap diingat.</p>
-        </RemovalDialog>
+        </AskFirst>
       )}
     </div>
   );

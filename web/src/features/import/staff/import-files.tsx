@@ -21,7 +21,7 @@ export function ImportFiles({ state, onChange }: Props) {
   return (
     <Section
       title="1. Berkas"
-      note={state.filesUntil ? `dihapus ${momentWords(state.filesUntil)}` : undefined}
+      note={state.filesUntil ? `disimpan sampai ${momentWords(state.filesUntil)}` : undefined}
     >
       <ul className={styles.files} aria-label="Berkas pindahan">
         {importFileKeys.map((file) => (

@@ -7,6 +7,7 @@ import * as staffPaths from '../../../paths/staff.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Note, Section } from '../../../ui/section.tsx';
+import { AskFirst } from './ask-first.tsx';
 import { endedWords, momentWords, runningWords, waitForJob } from './import-words.ts';
 import styles from './moving-in.module.css';
 import { ProveDialog } from './prove-dialog.tsx';
@@ -15,8 +16,12 @@ type Props = { state: ImportState; onChange: () => void };
 
 const tones = { done: 'ok', failed: 'error', cancelled: 'quiet' } as const;
 
+/** A check that came to its end and found errors is no good news. */
+const toneOf = ({ kind, as }: NonNullable<ImportState['ended']>, report: ImportState['report']) =>
+  kind === 'check' && as === 'done' && report && report.errors > 0 ? 'wait' : tones[as];
+
 /** What is under way, with the way to stop it; else how the last job ended. */
-export function ImportProgress({ state: { job, ended }, onChange }: Props) {
+export function ImportProgress({ state: { job, ended, report }, onChange }: Props) {
   const stop = useOperation({ failureTitle: 'Belum Dihentikan', onSuccess: onChange });
   if (job)
     return (
@@ -46,7 +51,7 @@ export function ImportProgress({ state: { job, ended }, onChange }: Props) {
   return (
     <div aria-live="polite">
       {ended && (
-        <Note tone={tones[ended.as]} title={endedWords(ended)}>
+        <Note tone={toneOf(ended, report)} title={endedWords(ended)}>
           <p>{ended.text}</p>
           <small>
             {ended.by ? `${momentWords(ended.at)}, dimulai oleh ${ended.by}` : momentWords(ended.at)}
@@ -61,7 +66,7 @@ export function ImportProgress({ state: { job, ended }, onChange }: Props) {
 export function ImportInForce({ state, onChange }: Props) {
   // As it was when it was asked: another owner may bring another import in while the password is typed.
   const [undoing, setUndoing] = useState<ImportState['run']>(null);
-  const invite = useOperation({ failureTitle: 'Undangan Belum Disiapkan', onSuccess: onChange });
+  const [inviting, setInviting] = useState<ImportState['run']>(null);
   const { run, job, undoBlocked, secondFactor } = state;
   if (!run) return null;
   const busyReason = job && waitForJob;
@@ -72,11 +77,7 @@ export function ImportInForce({ state, onChange }: Props) {
         yang Anda kenal sebelum mengundang mereka.
       </Note>
       <div className={styles.steps}>
-        <Button
-          busy={invite.busy}
-          disabledReason={busyReason}
-          onClick={() => void invite.run('invite', () => api.import.invite({ run: run.id }))}
-        >
+        <Button disabledReason={busyReason} onClick={() => setInviting(run)}>
           Undang lewat email
         </Button>
         <ButtonLink variant="outline" to={staffPaths.invitations}>
@@ -86,6 +87,23 @@ export function ImportInForce({ state, onChange }: Props) {
           Keluarkan impor
         </Button>
       </div>
+      {inviting && (
+        <AskFirst
+          title={`Undang mitra impor ${inviting.id} lewat email?`}
+          verb="Kirim undangan"
+          busyVerb="Memulai..."
+          failureTitle="Undangan Belum Disiapkan"
+          send={() => api.import.invite({ run: inviting.id })}
+          onChange={onChange}
+          onClose={() => setInviting(null)}
+        >
+          <p>
+            {formatNumber(inviting.partners)} mitra masuk dengan impor ini. Yang belum punya password dan
+            belum punya tautan yang masih berlaku menerima email untuk membuatnya. Email yang sudah terkirim
+            tidak dapat ditarik kembali.
+          </p>
+        </AskFirst>
+      )}
       {undoing && (
         <ProveDialog
           title={`Keluarkan impor ${undoing.id}?`}

@@ -44,7 +44,7 @@ const jobWords: Readonly<
     ended: {
       done: 'Impor dikeluarkan',
       failed: 'Impor belum dikeluarkan',
-      cancelled: 'Pembatalan dihentikan',
+      cancelled: 'Impor tidak jadi dikeluarkan',
     },
   },
 };
@@ -54,10 +54,10 @@ export const endedWords = ({ kind, as }: NonNullable<ImportState['ended']>) => j
 
 const mega = 1_000_000;
 
-/** `1,2 MB`; small files in kB. */
+/** `1,2 MB`, on one line; small files in kB. */
 export function sizeWords(bytes: number): string {
-  if (bytes < mega) return `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))} kB`;
-  return `${(bytes / mega).toLocaleString('id-ID', { maximumFractionDigits: 1 })} MB`;
+  if (bytes < mega) return `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))}\u00a0kB`;
+  return `${(bytes / mega).toLocaleString('id-ID', { maximumFractionDigits: 1 })}\u00a0MB`;
 }
 
 /** Who sent a file, and whether all of it arrived. */

@@ -67,7 +67,7 @@ test.each<[what: string, state: Partial<ImportState>, words: (string | RegExp)[]
   [
     'a file',
     uploaded,
-    ['Data Mitra.xlsx, 1,2 MB', 'oleh Ibu Ratna', /dihapus 25 Nov/, 'Ganti', 'Hapus semua berkas'],
+    ['Data Mitra.xlsx, 1,2 MB', 'oleh Ibu Ratna', /disimpan sampai 25 Nov/, 'Ganti', 'Hapus semua berkas'],
     [],
   ],
   [
@@ -232,5 +232,9 @@ test.each([
 
 test('sizes as people say them', () => {
   expect(fileProblem({ name: 'a.csv', size: 1 })).toBeNull();
-  expect([sizeWords(12), sizeWords(999_000), sizeWords(12_345_678)]).toEqual(['1 kB', '999 kB', '12,3 MB']);
+  expect([sizeWords(12), sizeWords(999_000), sizeWords(12_345_678)]).toEqual([
+    '1\u00a0kB',
+    '999\u00a0kB',
+    '12,3\u00a0MB',
+  ]);
 });
