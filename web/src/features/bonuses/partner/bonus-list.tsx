@@ -3,7 +3,6 @@ import { type BonusType, bonusTypeLabels, bonusTypes } from '@rimpang/domain/pla
 import { Chips, FilterStrip, FilterTabs } from '../../../lists/filter-strip.tsx';
 import { choiceFilter, choicesOf } from '../../../lists/filters.ts';
 import { useListAddress } from '../../../lists/list-address.ts';
-import { OwnExport } from '../../../lists/own-export.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { BonusTable } from './bonus-table.tsx';
@@ -41,7 +40,6 @@ export function BonusList() {
           ),
         }}
       />
-      <OwnExport request={{ list: 'ownBonuses', status, type, period: 'all' }} />
     </>
   );
 }
@@ -62,7 +60,6 @@ export function BonusesOfType({ type, hint }: { type: BonusType; hint: string })
         sum="Total"
         empty={{ title: `Belum ada bonus ${label}.`, hint }}
       />
-      <OwnExport request={{ list: 'ownBonuses', status: address.values.status, type, period: 'all' }} />
     </>
   );
 }

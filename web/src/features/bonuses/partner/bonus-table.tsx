@@ -7,6 +7,7 @@ import type { Column } from '../../../lists/data-table.tsx';
 import type { ListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { type EmptyWords, ListTable } from '../../../lists/list-table.tsx';
+import { OwnExport } from '../../../lists/own-export.tsx';
 import { Coded } from '../../../ui/coded.tsx';
 import { Total } from '../../../ui/money.tsx';
 import { useBonusAddress } from '../bonus-address.ts';
@@ -41,24 +42,30 @@ type Props = {
   sum?: string;
 };
 
-/** One's own bonuses, newest first; each opens its explanation (`WhyBonusSheet` must be on the page). */
+/** One's own bonuses, newest first, to take along where there are any; each opens its explanation (`WhyBonusSheet` must be on the page). */
 export function BonusTable({ caption, only, address, empty, sum }: Props) {
   const { explain, bonusId } = useBonusAddress();
   const input = { ...only, after: address.after };
+  const list = useListQuery(queries.bonuses.list.queryOptions({ input }));
   return (
-    <ListTable
-      caption={caption}
-      address={address}
-      query={useListQuery(queries.bonuses.list.queryOptions({ input }))}
-      columns={columns}
-      rowKey={(row) => row.id}
-      onOpen={(row) => explain(row.id)}
-      selected={(row) => row.id === bonusId}
-      empty={empty}
-      unmatched={{ hint: 'Tidak ada bonus yang cocok dengan filter Anda.' }}
-      total={({ total }) =>
-        sum && <Total label={`${sum} (${formatNumber(total.count)} bonus)`} amount={total.amount} />
-      }
-    />
+    <>
+      <ListTable
+        caption={caption}
+        address={address}
+        query={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        onOpen={(row) => explain(row.id)}
+        selected={(row) => row.id === bonusId}
+        empty={empty}
+        unmatched={{ hint: 'Tidak ada bonus yang cocok dengan filter Anda.' }}
+        total={({ total }) =>
+          sum && <Total label={`${sum} (${formatNumber(total.count)} bonus)`} amount={total.amount} />
+        }
+      />
+      {list.data && list.data.rows.length > 0 && (
+        <OwnExport request={{ list: 'ownBonuses', period: 'all', ...only }} />
+      )}
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { Columns } from '../../../ui/columns.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { List, ListRow } from '../../../ui/list.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
-import { OwnExport } from '../../../lists/own-export.tsx';
 import { Money, Total } from '../../../ui/money.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { bonusLooks } from '../bonus-looks.ts';
@@ -93,7 +92,6 @@ export function TodayBonuses({ type, caption }: { type?: BonusType; caption: str
           ),
         }}
       />
-      <OwnExport request={{ list: 'ownBonuses', ...today }} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { queries } from '../../../api/client.ts';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { LastSeen } from '../../../ui/last-seen.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ListSkeleton, Skeleton } from '../../../ui/skeleton.tsx';
 import { SummaryMatrix } from '../../../ui/summary-matrix.tsx';
@@ -27,10 +28,10 @@ export function PartnerDashboard() {
   if (dashboard.isPending) return <Loading />;
   if (!dashboard.data)
     return (
-      <>
-        <h1 className="vh">Dasbor</h1>
+      <div data-ground="plain">
+        <PageHeader title="Dasbor" />
         <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} />
-      </>
+      </div>
     );
   const { fullName, network, bonus, points, ro, pins, goals, activities } = dashboard.data;
   return (

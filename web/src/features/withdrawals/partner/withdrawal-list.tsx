@@ -67,13 +67,14 @@ export function WithdrawalList() {
   const address = useListAddress(filters);
   const [shown, setShown] = useState<Withdrawal | null>(null);
   const input = { status: address.values.status, after: address.after };
+  const list = useListQuery(queries.withdrawals.mine.queryOptions({ input }));
   return (
     <ListFrame address={address}>
       <FilterTabs label="Status penarikan" choices={tabs} {...address.choice('status')} />
       <ListTable
         caption="Penarikan Anda, terbaru dulu"
         address={address}
-        query={useListQuery(queries.withdrawals.mine.queryOptions({ input }))}
+        query={list}
         columns={columns}
         rowKey={(row) => row.id}
         onOpen={setShown}
@@ -93,7 +94,9 @@ export function WithdrawalList() {
           hint: 'Tidak ada penarikan dengan status ini.',
         }}
       />
-      <OwnExport request={{ list: 'ownWithdrawals', status: address.values.status }} />
+      {list.data && list.data.rows.length > 0 && (
+        <OwnExport request={{ list: 'ownWithdrawals', status: address.values.status }} />
+      )}
       {shown && <ReceiptSheet withdrawal={shown} onClose={() => setShown(null)} />}
     </ListFrame>
   );
