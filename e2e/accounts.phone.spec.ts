@@ -4,7 +4,7 @@ import { call, givePins, register } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { demoPassword, dropSession, expect, logIn, signIn, test } from './journey.ts';
 import { loseAnswer } from './lost-answers.ts';
-import { pickOption, toast } from './parts.ts';
+import { level1, pickOption, toast } from './parts.ts';
 import { slipPhoto } from './pictures.ts';
 
 test.use({ productName: 'accounts' });
@@ -26,7 +26,7 @@ test('the second step is turned on by a right code only, asked for at the login,
   await expectAccessible(page);
   await steps.getByLabel('Kode autentikator').fill('000000');
   await steps.getByRole('button', { name: 'Aktifkan', exact: true }).click();
-  await expect(toast(page)).toContainText('Kode belum diterima');
+  await expect(toast(page)).toContainText('Kode Belum Diterima');
   const key = (await steps.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
   await steps.getByLabel('Kode autentikator').fill(authenticatorCode(key));
   await page.route('**/api/identity/second-factor/confirm', loseAnswer, { times: 1 });
@@ -176,6 +176,7 @@ test('an address that the sponsor entered opens the account after the newcomer c
   await expect(toast(page)).toContainText('Belum Pasti Terkirim');
   await page.getByRole('button', { name: 'Ganti password' }).click();
   await expect(page.getByText('Tautan ini sudah dipakai, mungkin oleh percobaan Anda tadi')).toBeVisible();
+  await expect(level1(page, 'Password mungkin sudah diganti'), 'the change is heard').toBeFocused();
   await expect(page.getByText(/Belum Pasti Terkirim|Password Belum Diganti/)).toHaveCount(0);
   await expectAccessible(page);
   await expectFitsNarrow(page);
@@ -235,7 +236,7 @@ test('one leaves one device, then all of them', async ({ visitor, noise }) => {
   await expect(devices.getByText('Perangkat ini')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await devices.getByRole('button', { name: /^Keluarkan/ }).click();
-  await expect(toast(phone)).toContainText('Perangkat dikeluarkan');
+  await expect(toast(phone)).toContainText('Perangkat Dikeluarkan');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expect(desktop).toHaveURL(/\/login/);
   await expect(desktop.getByRole('status').filter({ hasText: 'Sesi Berakhir' })).toContainText(
@@ -253,7 +254,7 @@ test('one leaves one device, then all of them', async ({ visitor, noise }) => {
   );
   await call(desktop, '/identity/logout', {});
   await devices.getByRole('button', { name: /^Keluarkan/ }).click();
-  await expect(toast(phone)).toContainText('Perangkat sudah keluar');
+  await expect(toast(phone)).toContainText('Perangkat Sudah Keluar');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 
   await signIn(desktop, 'siti');

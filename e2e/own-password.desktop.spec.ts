@@ -45,7 +45,7 @@ test('the super admin changes the own password with a code; other devices are si
   const opener = page.getByRole('button', { name: 'Ganti password' });
   const form = page.getByRole('dialog', { name: 'Ganti password Perusahaan' });
   await opener.press('Enter');
-  await expect(form.getByLabel('Password sekarang')).toBeFocused();
+  await expect(form.getByLabel('Password saat ini')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(form.getByRole('button', { name: 'Tutup' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -55,10 +55,10 @@ test('the super admin changes the own password with a code; other devices are si
   await opener.press('Enter');
   const change = form.getByRole('button', { name: 'Ganti password' });
   await change.click();
-  await expect(form.getByLabel('Password sekarang')).toHaveAccessibleDescription(/Password wajib diisi/);
+  await expect(form.getByLabel('Password saat ini')).toHaveAccessibleDescription(/Password wajib diisi/);
   await expectAccessible(page);
   await expectFitsNarrow(page);
-  await form.getByLabel('Password sekarang').fill(demoPassword);
+  await form.getByLabel('Password saat ini').fill(demoPassword);
   await form.getByLabel('Password baru', { exact: true }).fill(chosen);
   await form.getByLabel('Ulangi password baru').fill(`${chosen}8`);
   await change.click();

@@ -61,7 +61,7 @@ test('a sale finds any of many resellers by name or number; points follow the pi
   await expect(picker).toHaveValue('Reseller Nomor 1');
   await expect(pieces).toHaveValue('23');
   await page.getByRole('button', { name: 'Simpan penjualan' }).dblclick();
-  await expect(toast(page)).toContainText('Penjualan dicatat');
+  await expect(toast(page)).toContainText('Penjualan Dicatat');
   await expect(picker).toHaveValue('');
   await expect(page.getByRole('row', { name: /Reseller Nomor 1\b.*23 ×/ })).toHaveCount(1);
   await expectFitsNarrow(page);
@@ -88,7 +88,7 @@ test('a half year that is over is recorded as paid, once', async ({ page }) => {
   await question.getByLabel('Catatan').fill('Transfer BCA');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Catat dibayar' }).dblclick();
-  await expect(toast(page)).toContainText('Pembayaran dicatat');
+  await expect(toast(page)).toContainText('Pembayaran Dicatat');
   await expect(row).toContainText('Dibayarkan');
   await expect(row).toContainText('Transfer BCA');
   await page.reload();

@@ -26,7 +26,7 @@ export function CopyButton({ text, label, done }: Props) {
       setCopied(true);
       toast.success('Disalin!', done);
     } catch {
-      toast.failure('Tidak dapat menyalin', `Tekan lama untuk menyalin: ${text}`);
+      toast.failure('Tidak Dapat Menyalin', `Tekan lama untuk menyalin: ${text}`);
     }
   };
   const Icon = copied ? IconCheck : IconCopy;

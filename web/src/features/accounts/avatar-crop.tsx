@@ -14,7 +14,7 @@ export function AvatarCrop({ file, onClose, onDone }: Props) {
   const [crop, setCrop] = useState<Crop>(centredCrop);
   const [natural, setNatural] = useState<{ width: number; height: number } | null>(null);
   const upload = useOperation<{ avatarUrl: string }>({
-    failureTitle: 'Foto belum tersimpan',
+    failureTitle: 'Foto Belum Tersimpan',
     onSuccess: () => {
       toast.success('Profil Berhasil Diperbarui', 'Foto profil Anda telah disimpan.');
       onDone();

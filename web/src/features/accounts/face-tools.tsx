@@ -12,9 +12,9 @@ import styles from './face.module.css';
 export function FaceTools({ hasFace }: { hasFace: boolean }) {
   const image = useImage();
   const remove = useOperation<object>({
-    failureTitle: 'Foto belum dihapus',
+    failureTitle: 'Foto Belum Dihapus',
     onSuccess: () => {
-      toast.success('Foto dihapus');
+      toast.success('Foto Dihapus');
       faceChanged();
     },
   });

@@ -12,7 +12,7 @@ export function useMarkRead() {
   const one = useMutation({ mutationFn: (id: number) => api.notifications.markRead({ ids: [id] }) });
   const all = useMutation({
     mutationFn: (which: Which) => api.notifications.markAllRead(which),
-    onError: (error) => toast.failure('Belum ditandai', readFailure(error).message),
+    onError: (error) => toast.failure('Belum Ditandai', readFailure(error).message),
   });
   return {
     markRead: (id: number) => one.mutate(id),

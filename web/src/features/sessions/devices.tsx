@@ -21,21 +21,21 @@ export function Devices() {
   const devices = useQuery(queries.identity.devices.queryOptions({ input: {} }));
   const [asking, setAsking] = useState(false);
   const end = useOperation<object>({
-    failureTitle: 'Perangkat belum dikeluarkan',
+    failureTitle: 'Perangkat Belum Dikeluarkan',
     mayHaveArrived: true,
     onFailure: ({ code }) => {
       // It went by itself, or was ended in another tab, since the list was read.
       if (code !== 'NOT_FOUND') return false;
-      toast.success('Perangkat sudah keluar');
+      toast.success('Perangkat Sudah Keluar');
       void refreshAfter('identity');
       return true;
     },
     onSuccess: () => {
-      toast.success('Perangkat dikeluarkan');
+      toast.success('Perangkat Dikeluarkan');
     },
   });
   const endAll = useOperation<object>({
-    failureTitle: 'Perangkat belum dikeluarkan',
+    failureTitle: 'Perangkat Belum Dikeluarkan',
     // This one too: what the server ended is left here as with 'Keluar'.
     onSuccess: signOut,
   });

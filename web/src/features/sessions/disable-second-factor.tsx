@@ -17,11 +17,11 @@ export function DisableSecondFactor({ onClose }: { onClose: () => void }) {
     schema: disableSecondFactorInput,
     initial,
     labels,
-    failureTitle: 'Belum dimatikan',
+    failureTitle: 'Belum Dimatikan',
     send: (input) => api.identity.disableSecondFactor(input),
     onSuccess: () => {
       onClose();
-      toast.success('Verifikasi dua langkah dimatikan');
+      toast.success('Verifikasi Dua Langkah Dimatikan');
     },
   });
   return (

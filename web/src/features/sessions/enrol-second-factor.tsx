@@ -40,7 +40,7 @@ export function EnrolmentSteps({ onDone }: { onDone: () => void }) {
   return (
     <PasswordStep
       verb="Lanjut"
-      failureTitle="Belum dimulai"
+      failureTitle="Belum Dimulai"
       send={(input) => api.identity.enrolSecondFactor(input)}
       onSuccess={setEnrolment}
     />
@@ -61,11 +61,11 @@ function FirstCode({
     schema: confirmSecondFactorInput,
     initial,
     labels,
-    failureTitle: 'Kode belum diterima',
+    failureTitle: 'Kode Belum Diterima',
     mayHaveArrived: true,
     send: (input, call) => api.identity.confirmSecondFactor(input, call),
     onSuccess: ({ recoveryCodes }) => {
-      toast.success('Verifikasi dua langkah aktif');
+      toast.success('Verifikasi Dua Langkah Aktif');
       onDone(recoveryCodes);
     },
   });

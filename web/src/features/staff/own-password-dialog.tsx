@@ -58,7 +58,7 @@ export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
     >
       <PasswordField
         {...form.field('currentPassword')}
-        label="Password sekarang"
+        label="Password saat ini"
         autoComplete="current-password"
       />
       <CodeField {...form.field('code')} asked={secondFactor} />

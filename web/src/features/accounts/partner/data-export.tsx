@@ -8,7 +8,7 @@ import styles from './profile.module.css';
 /** Everything stored about the reader as one file, for them to keep. */
 export function DataExport() {
   const take = useOperation<{ url: string; fileName: string }>({
-    failureTitle: 'Data belum dapat diunduh',
+    failureTitle: 'Data Belum Diunduh',
     onSuccess: ({ url, fileName }) => saveAddress(fileName, url),
   });
   return (

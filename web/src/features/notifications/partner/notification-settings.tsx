@@ -17,7 +17,7 @@ export function NotificationSettings() {
   const save = useMutation({
     mutationFn: (choice: Choice) => api.notifications.savePreference(choice),
     onSuccess: (saved) => client.setQueryData(options.queryKey, saved),
-    onError: (error) => toast.failure('Pilihan belum disimpan', readFailure(error).message),
+    onError: (error) => toast.failure('Pilihan Belum Disimpan', readFailure(error).message),
   });
   if (preferences.isPending) return <ListSkeleton rows={6} />;
   if (!preferences.data)

@@ -97,7 +97,7 @@ function PageActions({ refreshing, onRefresh }: { refreshing: boolean; onRefresh
         busyLabel="Memuat..."
         onClick={() => void onRefresh()}
       >
-        Segarkan
+        Muat ulang
       </Button>
       {may('pins.resetAll') && (
         <Button small variant="danger" onClick={() => setAsking(true)}>

@@ -19,20 +19,20 @@ export function PayReward({ row, period, onClose }: Props) {
     initial,
     labels,
     toInput: (values) => ({ resellerId: row.reseller.id, period: period.key, due: row.due, ...values }),
-    failureTitle: 'Pembayaran belum dicatat',
+    failureTitle: 'Pembayaran Belum Dicatat',
     mayHaveArrived: true,
     send: (input, call) => api.resellers.markPaid(input, call),
     onFailure: ({ code, message }) => {
       if (code !== 'RESELLER_DUE_CHANGED') return false;
       onClose();
-      toast.failure('Pembayaran belum dicatat', message);
+      toast.failure('Pembayaran Belum Dicatat', message);
       void refreshAfter('resellers');
       return true;
     },
     onSuccess: ({ amount }) => {
       onClose();
       toast.success(
-        'Pembayaran dicatat',
+        'Pembayaran Dicatat',
         `${formatRupiah(amount)} untuk ${row.reseller.fullName}, ${period.label}.`,
       );
     },

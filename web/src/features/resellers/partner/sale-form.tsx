@@ -45,7 +45,7 @@ function Fields({ products }: Props) {
     labels,
     draft: 'reseller-sale',
     toInput: (values) => ({ ...values, resellerId: Number(values.resellerId?.value ?? 0) }),
-    failureTitle: 'Penjualan belum dicatat',
+    failureTitle: 'Penjualan Belum Dicatat',
     mayHaveArrived: true,
     send: (input, call) =>
       api.resellers.recordSale({ ...input, total: priceOf(input) * input.quantity }, call),
@@ -55,7 +55,7 @@ function Fields({ products }: Props) {
     },
     onSuccess: (sale: Sale) => {
       toast.success(
-        'Penjualan dicatat',
+        'Penjualan Dicatat',
         `${sale.reseller.fullName}: ${formatNumber(sale.quantity)} ${sale.product}, ${formatRupiah(sale.total)}, ${formatNumber(sale.points)} poin.`,
       );
     },

@@ -17,7 +17,7 @@ type Claimable = {
 export function useClaim() {
   const [wanted, setWanted] = useState<Claimable | null>(null);
   const claim = useOperation<Claim>({
-    failureTitle: 'Klaim belum terkirim',
+    failureTitle: 'Klaim Belum Terkirim',
     mayHaveArrived: true,
     onSuccess: (made) => {
       setWanted(null);

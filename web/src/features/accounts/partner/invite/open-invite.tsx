@@ -41,7 +41,7 @@ function Invitation({ username, fullName }: Person) {
   const save = async () => {
     const picture = await drawInvitation({ fullName, link });
     if (picture) saveFile(`undangan-${username}.png`, picture);
-    else toast.failure('Gambar belum tersimpan', 'Peramban ini tidak dapat membuat gambar. Salin tautannya.');
+    else toast.failure('Gambar Belum Tersimpan', 'Peramban ini tidak dapat membuat gambar. Salin tautannya.');
   };
   return (
     <>
