@@ -27,7 +27,9 @@ for (const path of publicPages) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Kemitraan' })).toBeAttached();
-    await expect(page.getByRole('region', { name: 'Mode demo' })).toContainText('Demo: jangan transfer');
+    await expect(page.getByRole('region', { name: 'Mode demo' })).toContainText(
+      /^Mode Demo: .*jangan transfer$/,
+    );
     await expectAccessible(page);
     // A phone has one width; a window takes any.
     await (isMobile ? expectFitsNarrow(page) : expectFitsEveryWidth(page));

@@ -7,7 +7,7 @@ export function DemoBanner() {
     <section className={styles.banner} aria-label="Mode demo">
       <IconFlask size={18} stroke={2} aria-hidden />
       <span>
-        Mode Demo: data contoh, bebas dicoba. <b>Demo: jangan transfer</b>
+        Mode Demo: data contoh, <b>jangan transfer</b>
       </span>
     </section>
   );
