@@ -62,6 +62,16 @@ for (const { path, call, shows } of unreadable) {
   });
 }
 
+test('the four shortcuts of a home stand on one line of the narrowest phone', async ({ page }) => {
+  await signIn(page, 'budi');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/dashboard');
+  const shortcuts = main(page).getByRole('navigation', { name: 'Pintasan' }).getByRole('link');
+  await expect(shortcuts).toHaveCount(4);
+  const tops = await shortcuts.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size, `tops ${tops.join(', ')}`).toBe(1);
+});
+
 test('unknown paths lead home', async ({ page }) => {
   await signIn(page, 'budi');
   for (const path of ['/dashboard/tidak-ada', '/dashboard/stok-pin/1']) {
