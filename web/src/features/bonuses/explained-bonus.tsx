@@ -60,9 +60,10 @@ function Explained({ bonus, ownId, own }: { bonus: Explanation; ownId: number; o
           <Money amount={bonus.amount} size="figure" />
           {bonus.status && <Badge status={bonusStatusWords[bonus.status]} />}
         </div>
-        <p className={`${styles.label} num wrap-anywhere`}>
-          {bonus.code} · {formatLongDate(at)}, {formatTime(at)} WIB
+        <p className={`${styles.label} num`}>
+          {formatLongDate(at)}, {formatTime(at)} WIB
         </p>
+        <p className={`${styles.label} num wrap-anywhere`}>{bonus.code}</p>
       </div>
       <WhyStory bonus={bonus} ownId={ownId} />
       <div>

@@ -65,7 +65,7 @@ function openingWords({ openingPaid, openingUnpaid }: Dashboard['bonus']): strin
 
 /** One part of the total; leads to the postings that add up to it. */
 function Part({ label, amount, to }: { label: string; amount: number; to: string | undefined }) {
-  const figure = <Money amount={amount} size="mid" />;
+  const figure = <Money amount={amount} />;
   return (
     <div>
       <dt>{label}</dt>

@@ -78,7 +78,8 @@ function Queue({ look, queue, asOf }: { look: Look; queue: Waiting; asOf: Date }
       <b className="d">{formatNumber(queue.count)}</b>
       <strong>{look.title}</strong>
       <span>
-        {queue.amount > 0 ? `${formatRupiah(queue.amount)}, ` : ''}terlama {age}
+        {queue.amount > 0 ? `${formatRupiah(queue.amount)}, ` : ''}
+        <span className="whole">terlama {age}</span>
       </span>
       <IconArrowRight size={20} stroke={1.75} aria-hidden />
     </Link>

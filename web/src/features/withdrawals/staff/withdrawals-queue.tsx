@@ -11,8 +11,8 @@ import type { QueuedWithdrawal } from './use-withdrawal.ts';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 import { withdrawalColumns } from './withdrawals-columns.tsx';
 
-/** In the order of the machine; what waits comes first and is where the screen opens. */
-const tabs = [...withdrawalStatuses, 'all'] as const;
+/** As in every queue: all, then in the order of the machine; the screen opens at what waits. */
+const tabs = ['all', ...withdrawalStatuses] as const;
 
 const following: Following<QueuedWithdrawal> = {
   read: (withdrawalId) => api.withdrawals.one({ withdrawalId }),

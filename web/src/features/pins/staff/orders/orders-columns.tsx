@@ -31,7 +31,7 @@ export const orderColumns: readonly Column<StaffOrder>[] = [
       <>
         <DecidedBy name={order.decidedBy} />
         {isAllowed(orderStates, 'pins.approveOrder', order.status) && (
-          <small className={styles.proofWord}>{order.proofUrl ? 'Bukti ada' : 'Tanpa bukti'}</small>
+          <small>{order.proofUrl ? 'Bukti ada' : 'Tanpa bukti'}</small>
         )}
         {order.slipWarned && (
           <span className={styles.warned}>

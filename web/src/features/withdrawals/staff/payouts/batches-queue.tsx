@@ -4,9 +4,12 @@ import { queries } from '../../../../api/client.ts';
 import { amountColumn, numberColumn, pairColumn, statusColumn } from '../../../../lists/columns.tsx';
 import type { Column } from '../../../../lists/data-table.tsx';
 import { useListQuery } from '../../../../lists/list-query.ts';
+import * as staffPaths from '../../../../paths/staff.ts';
+import { useMay } from '../../../../session/session-store.ts';
 import { ListPage } from '../../../../staff-ui/lists/list-page.tsx';
 import { stampColumn } from '../../../../staff-ui/lists/stamp.tsx';
 import { QueueLayout } from '../../../../staff-ui/queue/queue-layout.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { BatchPanel } from './batch-panel.tsx';
 import { WaitingBatch } from './waiting-batch.tsx';
 import { useStaffList } from '../../../../staff-ui/lists/use-staff-list.ts';
@@ -40,6 +43,7 @@ export function BatchesQueue() {
   );
   const settings = useQuery(queries.withdrawals.payoutSettings.queryOptions({ input: {} }));
   const off = settings.data?.batches === false;
+  const may = useMay();
   const list = (
     <ListPage
       title="Batch Pencairan"
@@ -59,6 +63,11 @@ export function BatchesQueue() {
         hint: off
           ? 'Batch sedang dimatikan: menyetujui penarikan berarti sudah ditransfer. Nyalakan di Pengaturan, Pencairan.'
           : 'Setujui penarikan, lalu tinjau dan buat batch untuk file bank.',
+        action: off && may('withdrawals.changePayoutSettings') && (
+          <ButtonLink small variant="outline" to={staffPaths.payoutSettings}>
+            Buka Pencairan
+          </ButtonLink>
+        ),
       }}
       unmatched={{ hint: 'Tidak ada batch dari tanggal ini.' }}
       foot={({ rows }) => `${rows.length} batch di halaman ini`}
