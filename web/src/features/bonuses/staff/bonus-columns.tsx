@@ -3,6 +3,7 @@ import { bonusTypeLabels } from '@rimpang/domain/plan';
 import { amountColumn, codeColumn, pairColumn, personColumn, statusColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
 import { stampColumn } from '../../../staff-ui/lists/stamp.tsx';
+import { Coded } from '../../../ui/coded.tsx';
 import { bonusStatusWords } from '../bonus-looks.ts';
 
 const receiver = personColumn<StaffBonus>('Penerima', (bonus) => bonus.beneficiary, { key: 'beneficiary' });
@@ -10,7 +11,7 @@ const source = personColumn<StaffBonus>('Dari', (bonus) => bonus.source, { key: 
 const rest: readonly Column<StaffBonus>[] = [
   pairColumn(
     'Bonus',
-    (bonus) => bonus.description,
+    (bonus) => <Coded text={bonus.description} />,
     (bonus) => bonusTypeLabels[bonus.type],
     { key: 'what' },
   ),

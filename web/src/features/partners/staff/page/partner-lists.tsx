@@ -9,6 +9,7 @@ import { useListQuery } from '../../../../lists/list-query.ts';
 import { ListTable } from '../../../../lists/list-table.tsx';
 import * as staffPaths from '../../../../paths/staff.ts';
 import { stampColumn } from '../../../../staff-ui/lists/stamp.tsx';
+import { Coded } from '../../../../ui/coded.tsx';
 import { useBonusAddress } from '../../../bonuses/bonus-address.ts';
 import { bonusStatusWords } from '../../../bonuses/bonus-looks.ts';
 
@@ -52,7 +53,7 @@ const bonusColumns: readonly Column<BonusRow>[] = [
   stampColumn('Tanggal', (bonus) => bonus.at),
   pairColumn(
     'Bonus',
-    (bonus) => bonus.description,
+    (bonus) => <Coded text={bonus.description} />,
     (bonus) => bonusTypeLabels[bonus.type],
     { key: 'what', at: 'who' },
   ),
