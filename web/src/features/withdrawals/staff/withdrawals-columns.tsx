@@ -18,7 +18,7 @@ export const withdrawalColumns: readonly Column<QueuedWithdrawal>[] = [
     at: 'what',
     cell: (row) => (
       <>
-        {row.bank.label} <span className="num">{row.bank.maskedNumber}</span>
+        {row.bank.label} <span className="num whole">{row.bank.maskedNumber}</span>
         <UnusualMarks withdrawal={row} />
       </>
     ),
