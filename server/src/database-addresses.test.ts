@@ -6,6 +6,7 @@ import { connectClient } from './platform/database/database-client.ts';
 import { openServedDatabase } from './platform/postgres/database-server.ts';
 import { findPostgresBinaries } from './platform/postgres/postgres-binaries.ts';
 import { loadConfig } from './platform/runtime/config.ts';
+import { knowsApplication } from './preflight/addresses.ts';
 import { runProgram } from './testing/run-program.ts';
 import { withTemporaryPostgres } from './testing/test-postgres.ts';
 
@@ -113,5 +114,22 @@ test('an owner who may make roles, but not change the application’s, is refuse
     await boss.query('grant rimpang_app to pemilik with admin option');
     await boss.end();
     expect(await runProgram('cli.ts', ['migrate'], env)).toMatchObject({ code: 0 });
+  });
+});
+
+test('a server that does not know the application yet is asked as its owner only, and no owner passes for the application', async () => {
+  await withTemporaryPostgres(findPostgresBinaries(), async (ownerUrl) => {
+    const servedAt = (appUrl: string) => ({
+      ownerUrl,
+      appUrl,
+      listenUrl: appUrl,
+      appPassword: '',
+      fingerprint: '',
+      close: async () => {},
+    });
+    // A login that is refused is a line FATAL in the server's log; this address would not even answer.
+    const elsewhere = 'postgres://rimpang_app:x@127.0.0.1:1/postgres';
+    expect(await knowsApplication(servedAt(elsewhere))).toBe(false);
+    await expect(knowsApplication(servedAt(ownerUrl))).rejects.toThrow(/masuk sebagai pemilik/);
   });
 });

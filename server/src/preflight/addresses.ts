@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { handleOf } from '../platform/database/client-handle.ts';
 import { connectClient } from '../platform/database/database-client.ts';
+import { bool, query } from '../platform/database/query.ts';
 import type { Pooler } from '../platform/database/session-limits.ts';
 import type { ServedDatabase } from '../platform/postgres/database-server.ts';
 import { checkListen } from './listen.ts';
@@ -28,10 +30,12 @@ export async function checkAddresses(
 }
 
 /**
- * Is the application's role known to the server? Before the first migration it is not, and nothing can be asked as it. Throws
- * DatabaseCheckError where its address logs in as an owner, who could change history.
+ * Is the application's role known to the server? Before the first migration it is not, and nothing can be asked as it; the owner is asked
+ * first, because a login that is refused is a line FATAL in the server's log. Throws DatabaseCheckError where its address logs in as an
+ * owner, who could change history.
  */
-export async function knowsApplication({ appUrl }: ServedDatabase): Promise<boolean> {
+export async function knowsApplication({ appUrl, ownerUrl }: ServedDatabase): Promise<boolean> {
+  if (ownerUrl && !(await isMade(ownerUrl, appUrl))) return false;
   let client: pg.Client;
   try {
     client = await connectClient(appUrl);
@@ -42,6 +46,18 @@ export async function knowsApplication({ appUrl }: ServedDatabase): Promise<bool
   try {
     await demandNoOwner(client);
     return true;
+  } finally {
+    await client.end();
+  }
+}
+
+async function isMade(ownerUrl: string, appUrl: string): Promise<boolean> {
+  const { user } = new pg.Client({ connectionString: appUrl });
+  const client = await connectClient(ownerUrl);
+  try {
+    const row = await query({ made: bool })`
+      select exists (select from pg_roles where rolname = ${user ?? null}) as made`.one(handleOf(client));
+    return row.made;
   } finally {
     await client.end();
   }
