@@ -20,7 +20,7 @@ const demoAccounts =
   'Kata sandi semua akun demo: rimpang-demo-1\n';
 
 const help =
-  'npm start menyalakan produk tanpa pilihan; pengaturannya lewat lingkungan (README.md, Configuration). Perintah lain: node server/src/cli.ts --help\n';
+  'npm start menyalakan produk tanpa pilihan; pengaturannya lewat lingkungan (README.md, Configuration).';
 
 /** What was opened, in order; the stop closes it in the opposite one. */
 const opened: (() => Promise<void>)[] = [];
@@ -39,7 +39,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const words = process.argv.slice(2);
 if (words.length > 0) {
   const asked = words.some((word) => /^(--help|-h|help)$/.test(word));
-  process[asked ? 'stdout' : 'stderr'].write(asked ? help : `'${words[0]}' tidak dikenal. ${help}`);
+  if (asked) process.stdout.write(`${help}\n\n${await otherCommands()}\n`);
+  else process.stderr.write(`'${words[0]}' tidak dikenal. ${help} Perintah lain: npm start -- --help\n`);
   process.exit(asked ? 0 : 2);
 }
 
@@ -49,6 +50,12 @@ try {
 } catch (error) {
   process.stderr.write(`${explainFailure(error)}\n`);
   await stop(1);
+}
+
+/** By their names only: the machine's own Node may be one that runs no TypeScript. */
+async function otherCommands(): Promise<string> {
+  const { commandOverview } = await import('./commands/help.ts');
+  return commandOverview((await import('./commands/table.ts')).commands);
 }
 
 /** `npm start`: every step from an empty data folder to a product that answers. */

@@ -10,7 +10,7 @@ export function commandOverview(commands: Readonly<Record<string, Command>>): st
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
   return [
-    'Cara pakai: node server/src/cli.ts PERINTAH [pilihan], atau npm run PERINTAH -- [pilihan]',
+    'Cara pakai: npm run PERINTAH -- [pilihan], atau bin/rimpang PERINTAH [pilihan] di folder yang dibuat npm run build',
     '',
     ...lines,
     '',

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type Command, UsageError } from './command.ts';
 
-type Parsed = { help: string | null } | { name: string; command: Command; options: Record<string, string> };
+type Asked = { name: string; command: Command; options: Record<string, string> };
+type Parsed = { help: string | null } | Asked;
 
 type Commands = Readonly<Record<string, Command>>;
 type Tokens = { positionals: string[]; given: Map<string, string | true> };
@@ -84,4 +85,20 @@ export function usageOf(name: string, command: Command): string {
     return required ? text : `[${text}]`;
   });
   return `npm run ${[name, ...(parts.length > 0 ? ['--', ...parts] : [])].join(' ')}`;
+}
+
+/**
+ * npm takes what stands before `--` for options of its own, and hands it over as a variable only: `npm run backup --list` would make a copy
+ * instead of listing them. Throws UsageError for an option of this command that got lost in that way.
+ */
+export function demandPassedOn(
+  { name, command, options }: Asked,
+  env: Record<string, string | undefined>,
+): void {
+  if (env.npm_lifecycle_event !== name) return;
+  const isLost = (option: string) =>
+    options[option] === undefined && env[`npm_config_${option.replaceAll('-', '_')}`] !== undefined;
+  const lost = Object.keys(command.options).find(isLost);
+  if (lost !== undefined)
+    throw new UsageError(`--${lost} berhenti pada npm; tulis -- sebelum pilihan: ${usageOf(name, command)}`);
 }

@@ -133,8 +133,24 @@ describe('the command line', () => {
     expectRefusal(await runProgram('cli.ts', words, {}), said, 2);
   });
 
+  test.each([
+    [
+      ['backup'],
+      'list',
+      /^--list berhenti pada npm; tulis -- sebelum pilihan: npm run backup -- \[--to FOLDER\] \[--list\]/,
+    ],
+    [['backup', '--test'], 'if_due', /^--if-due berhenti pada npm/],
+    [['import', '--from', '.'], 'dry_run', /^--dry-run berhenti pada npm/],
+  ])('%j is not done without the option %s that npm took for its own', async (words, option, said) => {
+    const env = { npm_lifecycle_event: words[0], [`npm_config_${option}`]: 'true' };
+    expectRefusal(await runProgram('cli.ts', words, env), said, 2);
+  });
+
   test('the server takes no words, and says so', async () => {
-    expect((await runProgram('main.ts', ['--help'], {})).out).toMatch(/npm start/);
+    // As the commands are called where the machine's own Node runs no TypeScript.
+    const { out } = await runProgram('main.ts', ['--help'], {});
+    expect(out).toMatch(/^npm start .*\n\nCara pakai: npm run PERINTAH -- [^]*^ {2}doctor /m);
+    expect(out).not.toContain('.ts');
     expectRefusal(await runProgram('main.ts', ['--port', '1'], {}), /'--port' tidak dikenal/, 2);
   });
 });

@@ -1,7 +1,7 @@
 import { explainFailure } from '../platform/runtime/explain.ts';
 import { type Command, exitCodes, printLine, UsageError, printWarning } from './command.ts';
 import { commandOverview, pageOf } from './help.ts';
-import { parseCommand } from './parse.ts';
+import { demandPassedOn, parseCommand } from './parse.ts';
 
 type Commands = Readonly<Record<string, Command>>;
 
@@ -21,6 +21,7 @@ export async function runCommand(
       printLine(parsed.help !== null && command ? pageOf(parsed.help, command) : commandOverview(commands));
       return exitCodes.done;
     }
+    demandPassedOn(parsed, env);
     if ('runUnchecked' in parsed.command) return await parsed.command.runUnchecked(env);
     const bare = await parsed.command.runBare?.(parsed.options);
     if (typeof bare === 'number') return bare;
