@@ -151,12 +151,14 @@ async function sendAndRemove(page: Page): Promise<void> {
   await send('Saldo', 'uang.csv');
   const one = page.getByRole('button', { name: 'Hapus berkas Saldo' });
   await one.click();
-  await expect(dialog).toContainText('uang.csv, 1 kB, diunggah oleh Perusahaan');
+  await expect(dialog).toContainText(/uang[.]csv, 1\skB\s*diunggah oleh Perusahaan/);
   await dialog.getByRole('button', { name: 'Hapus berkas' }).click();
   await expect(one).toHaveCount(0);
   const all = page.getByRole('button', { name: 'Hapus semua berkas dan laporan' });
   await all.click();
-  await expect(dialog.getByRole('listitem')).toHaveText(['PIN: pin.csv, 1 kB, diunggah oleh Perusahaan']);
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /^PIN\s*pin[.]csv, 1\skB\s*diunggah oleh Perusahaan/,
+  ]);
   await expectAccessible(page);
   await expectFitsEveryWidth(page);
   await dialog.getByRole('button', { name: 'Batal' }).click();
