@@ -115,6 +115,29 @@ test('a queue that one may no longer open is not heard of from the next look at 
   expect(streams.count()).toBe(0);
 });
 
+test('what comes along with the end of a session is heard by who still listens, of what is still theirs', async () => {
+  const streams = openLiveStreams(h.services);
+  const [cs, finance, visitor] = [
+    await h.as('cs'),
+    await h.as('finance'),
+    { ...(await h.as('cs')), actor: null },
+  ];
+  const renewed = { ...cs, actor: { ...cs.actor!, role: finance.actor!.role } };
+  const heardOf = async (reader: ReadableStreamDefaultReader<Uint8Array> | undefined) => {
+    let text = '';
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read())
+      text += new TextDecoder().decode(next.value);
+    return text;
+  };
+  const [over, others] = [visitor, renewed].map((now) =>
+    heardOf(streams.open(cs, async () => now).body?.getReader()),
+  );
+  live.receive([`account:${cs.actor!.id}`, `sessions:${cs.actor!.id}`, 'orders', 'withdrawals']);
+  expect(await over).toBe('retry: 2000\n\nevent: end\ndata: {}\n\n');
+  streams.closeAll();
+  expect(topicsIn((await others) ?? '')).toEqual([`account:${cs.actor!.id}`]);
+});
+
 test('a visitor gets no stream', async () => {
   expect((await site.visitor().get('/api/live')).status).toBe(401);
 });

@@ -63,6 +63,9 @@ function openAudience() {
     leaves(stream: Stream): void {
       this.hears(stream, none);
     },
+    /** Which of these it hears of; of a stream that left none. */
+    heardBy: (stream: Stream, topics: readonly string[]): readonly string[] =>
+      topics.filter((topic) => topicsOfStream.get(stream)?.has(topic)),
     /** Longest there first. */
     of: (topic: string): readonly Stream[] => [...(listeners.get(topic) ?? [])],
     tell(topics: readonly string[]): void {
@@ -75,6 +78,26 @@ function openAudience() {
         }
       for (const [stream, known] of heard) stream.tell(known);
     },
+  };
+}
+
+/**
+ * Names to a reader what it is told. What comes along with the end of a session is named only once the session was looked at: to who still
+ * listens, and of it what is still theirs.
+ */
+function teller(
+  ofSessions: string,
+  reader: {
+    name: (topics: readonly string[]) => void;
+    /** Looks at the session, and says of which of these it still hears. */
+    stillHeard: (topics: readonly string[]) => Promise<readonly string[]>;
+    end: () => void;
+  },
+): Stream['tell'] {
+  return (topics) => {
+    const known = topics.filter((topic) => topic !== ofSessions);
+    if (known.length === topics.length) reader.name(known);
+    else reader.stillHeard(known).then(reader.name).catch(reader.end);
   };
 }
 
@@ -132,12 +155,14 @@ export function openLiveStreams(services: Services): LiveStreams {
           audience.hears(stream, topicsOf(caller));
           send(': masih di sini\n\n');
         };
-        const ofSessions = sessionsTopic(accountId);
-        const tell = (topics: readonly string[]) => {
-          if (topics.includes(ofSessions)) check().catch(end);
-          const known = topics.filter((topic) => topic !== ofSessions);
-          if (known.length > 0) send(`data: ${JSON.stringify({ topics: known })}\n\n`);
+        const stillHeard = async (topics: readonly string[]) => {
+          await check();
+          return audience.heardBy(stream, topics);
         };
+        const name = (topics: readonly string[]) => {
+          if (topics.length > 0) send(`data: ${JSON.stringify({ topics })}\n\n`);
+        };
+        const tell = teller(sessionsTopic(accountId), { name, stillHeard, end });
         const heartbeat = setInterval(() => void check().catch(end), heartbeatMs).unref();
         const stream: Stream = { tell, end };
         forget = () => {
