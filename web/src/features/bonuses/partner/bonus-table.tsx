@@ -63,9 +63,7 @@ export function BonusTable({ caption, only, address, empty, sum }: Props) {
           sum && <Total label={`${sum} (${formatNumber(total.count)} bonus)`} amount={total.amount} />
         }
       />
-      {list.data && list.data.rows.length > 0 && (
-        <OwnExport request={{ list: 'ownBonuses', period: 'all', ...only }} />
-      )}
+      <OwnExport of={list} request={{ list: 'ownBonuses', period: 'all', ...only }} />
     </>
   );
 }

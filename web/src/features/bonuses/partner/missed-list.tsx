@@ -69,7 +69,7 @@ export function MissedList() {
           ),
         }}
       />
-      {list.data && list.data.rows.length > 0 && <OwnExport request={{ list: 'missedBonuses' }} />}
+      <OwnExport of={list} request={{ list: 'missedBonuses' }} />
     </>
   );
 }

@@ -86,18 +86,17 @@ export function DownlineList({ scope }: { scope: 'all' | 'direct' }) {
         }}
         unmatched={{ hint: 'Tidak ada mitra yang cocok dengan pencarian atau filter Anda.' }}
       />
-      {list.data && list.data.rows.length > 0 && (
-        <OwnExport
-          request={{
-            list: 'downline',
-            scope,
-            search,
-            status: values.status,
-            roStatus: values.ro,
-            period: input.period,
-          }}
-        />
-      )}
+      <OwnExport
+        of={list}
+        request={{
+          list: 'downline',
+          scope,
+          search,
+          status: values.status,
+          roStatus: values.ro,
+          period: input.period,
+        }}
+      />
     </ListFrame>
   );
 }

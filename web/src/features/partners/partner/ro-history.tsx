@@ -62,7 +62,7 @@ export function RoHistory() {
           ),
         }}
       />
-      {total > 0 && <OwnExport request={{ list: 'ownRo' }} />}
+      <OwnExport of={list} request={{ list: 'ownRo' }} />
     </ListFrame>
   );
 }

@@ -61,7 +61,7 @@ export function TeamRoHistory() {
           hint: 'Tidak ada mitra yang cocok dengan pencarian Anda.',
         }}
       />
-      {list.data && list.data.rows.length > 0 && <OwnExport request={{ list: 'teamRo', search }} />}
+      <OwnExport of={list} request={{ list: 'teamRo', search }} />
     </ListFrame>
   );
 }

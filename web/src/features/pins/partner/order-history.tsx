@@ -47,7 +47,7 @@ export function OrderHistory() {
         rowKey={(row) => row.id}
         empty={{ title: 'Belum ada pesanan.', hint: 'Pilih jumlah PIN di atas, lalu tekan Order Sekarang.' }}
       />
-      {list.data && list.data.rows.length > 0 && <OwnExport request={{ list: 'ownOrders' }} />}
+      <OwnExport of={list} request={{ list: 'ownOrders' }} />
       {attaching && (
         <AttachProofSheet key={attaching.id} order={attaching} onClose={() => setAttaching(null)} />
       )}

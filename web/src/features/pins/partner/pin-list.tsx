@@ -77,7 +77,7 @@ export function PinList() {
         }}
         unmatched={{ title: none, hint: 'Periksa ejaan kode, atau hapus filter.' }}
       />
-      {list.data && list.data.rows.length > 0 && <OwnExport request={{ list: 'ownPins', ...filter }} />}
+      <OwnExport of={list} request={{ list: 'ownPins', ...filter }} />
       {shown !== null && <PinChainSheet pinId={shown} onClose={() => setShown(null)} />}
     </ListFrame>
   );

@@ -48,7 +48,7 @@ export function PinTimeline() {
           ))
         }
       </ListEntries>
-      {list.data && list.data.rows.length > 0 && <OwnExport request={{ list: 'ownPinEvents' }} />}
+      <OwnExport of={list} request={{ list: 'ownPinEvents' }} />
       {shown !== null && <PinChainSheet pinId={shown} onClose={() => setShown(null)} />}
     </div>
   );

@@ -101,7 +101,7 @@ export function ResellerList() {
           hint: 'Tidak ada reseller yang cocok dengan pencarian Anda.',
         }}
       />
-      {total > 0 && <OwnExport request={{ list: 'resellers', search }} />}
+      <OwnExport of={list} request={{ list: 'resellers', search }} />
       {adding && <AddReseller onClose={() => setAdding(false)} />}
       {editing && <EditReseller reseller={editing} onClose={() => setEditing(null)} />}
     </ListFrame>

@@ -88,9 +88,7 @@ export function ResellerRewards() {
             hint: 'Reward dihitung dari poin penjualan reseller Anda setiap enam bulan.',
           }}
         />
-        {data && data.rows.length > 0 && (
-          <OwnExport request={{ list: 'resellerRewards', period: data.period.key }} />
-        )}
+        {data && <OwnExport of={list} request={{ list: 'resellerRewards', period: data.period.key }} />}
       </Section>
       <RewardTiers tiers={data?.tiers} />
       {paying && data && <PayReward row={paying} period={data.period} onClose={() => setPaying(null)} />}

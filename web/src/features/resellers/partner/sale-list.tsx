@@ -66,7 +66,7 @@ export function SaleList() {
           />
         )}
       />
-      {list.data && list.data.rows.length > 0 && <OwnExport request={{ list: 'resellerSales' }} />}
+      <OwnExport of={list} request={{ list: 'resellerSales' }} />
       {cancelling && <CancelSale sale={cancelling} onClose={() => setCancelling(null)} />}
     </>
   );

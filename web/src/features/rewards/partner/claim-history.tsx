@@ -64,7 +64,7 @@ export function ClaimHistory() {
           hint: 'Klaim yang Anda kirim tampil di sini beserta hasilnya.',
         }}
       />
-      {list.data && list.data.rows.length > 0 && <OwnExport request={{ list: 'ownClaims' }} />}
+      <OwnExport of={list} request={{ list: 'ownClaims' }} />
     </>
   );
 }

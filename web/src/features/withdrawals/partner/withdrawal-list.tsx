@@ -94,9 +94,7 @@ export function WithdrawalList() {
           hint: 'Tidak ada penarikan dengan status ini.',
         }}
       />
-      {list.data && list.data.rows.length > 0 && (
-        <OwnExport request={{ list: 'ownWithdrawals', status: address.values.status }} />
-      )}
+      <OwnExport of={list} request={{ list: 'ownWithdrawals', status: address.values.status }} />
       {shown && <ReceiptSheet withdrawal={shown} onClose={() => setShown(null)} />}
     </ListFrame>
   );
