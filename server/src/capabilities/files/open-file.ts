@@ -1,7 +1,7 @@
-import { type Action, mayDo } from '@rimpang/domain/permissions';
+import type { Action } from '@rimpang/domain/permissions';
 import { isStaff } from '@rimpang/domain/roles';
 import type { Database } from '../../platform/database/database.ts';
-import { authoriseCaller, type Caller } from '../../platform/requests/caller.ts';
+import { authoriseCaller, type Caller, callerMay } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import { type FileKind, selectFile, selectShownPhoto, type StoredFile } from './store.ts';
@@ -46,7 +46,7 @@ export async function openShopPhoto(
   return { bytes, mediaType: file.mediaType };
 }
 
-/** What lets the sender see a picture again, and what lets those who decide by it. */
+/** What lets the sender see a picture again, beside what shows it to others. */
 const ownAction = {
   proof: 'files.proof',
   avatar: 'files.avatar',
@@ -54,10 +54,11 @@ const ownAction = {
   'hand-over': 'rewards.showClaim',
   'shop-photo': 'storefront.settings',
 } as const satisfies Record<FileKind, Action>;
-const decidingActions = {
-  proof: ['pins.orders'],
-  avatar: ['network.root', 'partners.show'],
-  'public-proof': ['storefront.order'],
+/** Each whose answer names the picture: a token may hold any of them alone. */
+const showingActions = {
+  proof: ['pins.orders', 'pins.order'],
+  avatar: ['network.root', 'network.children', 'network.find', 'network.diagram', 'partners.show'],
+  'public-proof': ['storefront.orders', 'storefront.order'],
   'hand-over': ['rewards.showClaim'],
   'shop-photo': ['storefront.settings'],
 } as const satisfies Record<FileKind, readonly Action[]>;
@@ -69,10 +70,10 @@ async function mayRead(
   { kind, ownerId }: StoredFile,
   isWithin: BranchRule,
 ): Promise<boolean> {
-  const { actor, matrix } = caller;
+  const { actor } = caller;
   if (!actor) return false;
-  const actions: readonly Action[] = actor.id === ownerId ? [ownAction[kind]] : decidingActions[kind];
-  const action = actions.find((one) => mayDo(one, actor.role, matrix));
+  const own = actor.id === ownerId ? [ownAction[kind]] : [];
+  const action = [...own, ...showingActions[kind]].find((one) => callerMay(one, caller));
   if (!action) return false;
   authoriseCaller(action, caller);
   if (kind !== 'avatar' || isStaff(actor.role) || actor.id === ownerId) return true;

@@ -1,10 +1,10 @@
 import { contract } from '@rimpang/contract/index';
-import { mayDo } from '@rimpang/domain/permissions';
 import { isStaff } from '@rimpang/domain/roles';
 import { grantableRoles, mayReadPersonal, mayReturn } from '@rimpang/domain/staff';
 import { allPart, firstPart, onePart } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { askedForEach } from '../../platform/requests/own-page-store.ts';
+import { callerMay } from '../../platform/requests/caller.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { ownSideOf, profileFor, readProfile } from '../accounts/index.ts';
 import { membersAbove } from '../network/index.ts';
@@ -24,7 +24,7 @@ const pageFor = askedForEach({ partnerId: 'bigint' }, ({ partnerId }) => ({
 }));
 
 /**
- * Everything about one partner that staff see at once, numbers masked. The balance is for the roles that may see bonuses; phone, address
+ * Everything about one partner that staff see at once, numbers masked. The balance is for readers who may see the statement of bonuses; phone, address
  * and numbers of a person who is staff by now for the person who manages them.
  * Failures: NOT_FOUND, also for an account that never was a partner.
  */
@@ -42,7 +42,7 @@ export const showPartner = view(contract.partners.show, async ({ db, actor, call
     stock,
     personal: mayReadPersonal(actor.role, account.role),
     own: line.some((member) => side.accounts.has(member)),
-    seesBalance: mayDo('reports.partnerStatement', actor.role, caller.matrix),
+    seesBalance: callerMay('reports.partnerStatement', caller),
     promotableTo: mayPromote ? grantableRoles(actor.role).filter((role) => role !== 'super_admin') : [],
     returnable: !account.closed && surroundings.place !== null && mayReturn(actor.role, account.role),
     vault: services.vault,

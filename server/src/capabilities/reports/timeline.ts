@@ -3,7 +3,7 @@ import type { PartnerNote } from '@rimpang/contract/partner-notes';
 import { type TimelineEntry, type TimelineKind, timelineKinds } from '@rimpang/contract/partner-timeline';
 import { formatNumber } from '@rimpang/domain/money';
 import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
-import { mayDo, type Action } from '@rimpang/domain/permissions';
+import type { Action } from '@rimpang/domain/permissions';
 import { orderStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
 import { bonusTypeLabels } from '@rimpang/domain/plan';
 import { claimStatusLabels, rewardOf } from '@rimpang/domain/rewards';
@@ -11,6 +11,7 @@ import { mayReadPersonal } from '@rimpang/domain/staff';
 import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
 import { type Database, snapshot, type Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
+import { callerMay } from '../../platform/requests/caller.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { notesOf } from '../partners/index.ts';
 import { partnerBehind } from './partner-page-store.ts';
@@ -125,7 +126,7 @@ export const showPartnerTimeline = view(
     const seen = readMark(after);
     const page = Object.fromEntries(
       timelineKinds.map((kind) => {
-        const sees = mayDo(needs[kind], actor.role, caller.matrix) && (kind !== 'note' || personal);
+        const sees = callerMay(needs[kind], caller) && (kind !== 'note' || personal);
         const asked = sees && (!wanted || wanted === kind);
         return [kind, { limit: asked ? limit + 1 : 0, before: seen[kind] ?? null }];
       }),

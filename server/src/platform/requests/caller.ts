@@ -53,13 +53,22 @@ const whileEnrolling: readonly Action[] = [
   'identity.confirmSecondFactor',
 ];
 
+/**
+ * Does the permission table give this to the person and, where a program calls for them, the token hold it (decision 120)? What is asked here
+ * decides on a part of an answer; what decides on a whole request is `authoriseCaller`.
+ */
+export function callerMay(
+  action: Action,
+  { actor, matrix, token }: Pick<Caller, 'actor' | 'matrix' | 'token'>,
+): boolean {
+  if (!mayDo(action, actor?.role ?? null, matrix)) return false;
+  return !token || token.actions.includes(action) || mayDo(action, null, matrix);
+}
+
 /** Asks the permission table. Failures: NOT_SIGNED_IN, FORBIDDEN, MUST_CHANGE_PASSWORD, MUST_ENROL_SECOND_FACTOR. */
 export function authoriseCaller(action: Action, caller: Caller): void {
   const { actor } = caller;
-  if (!mayDo(action, actor?.role ?? null, caller.matrix))
-    throw new Failure(actor ? 'FORBIDDEN' : 'NOT_SIGNED_IN');
-  if (caller.token && !caller.token.actions.includes(action) && !mayDo(action, null, caller.matrix))
-    throw new Failure('FORBIDDEN');
+  if (!callerMay(action, caller)) throw new Failure(actor ? 'FORBIDDEN' : 'NOT_SIGNED_IN');
   if (actor?.mustChangePassword && !whileChangingPassword.includes(action)) {
     if (mayDo(action, null, caller.matrix)) return;
     throw new Failure('MUST_CHANGE_PASSWORD');

@@ -1,7 +1,8 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { AnyContractProcedure } from '@orpc/contract';
-import { type Action, mayDo } from '@rimpang/domain/permissions';
+import type { Action } from '@rimpang/domain/permissions';
 import type { Database } from '../database/database.ts';
+import { callerMay } from './caller.ts';
 import type { Services } from './services.ts';
 import { type InputOf, type Runnable, view } from './verb.ts';
 
@@ -58,7 +59,7 @@ export function markOwn<Row extends { own: boolean }, Page extends { rows: reado
   return { ...page, rows: page.rows.map((row) => (isOwn(row) ? { ...row, own: true } : row)) };
 }
 
-/** What a shared reading is told of who asks: what that person may do, and never who it is. */
+/** What a shared reading is told of who asks: what that person, or the token of a program, may do, and never who it is. */
 type SharedReading<Input> = {
   db: Database;
   input: Input;
@@ -73,9 +74,9 @@ export function sharedView<E extends AnyContractProcedure>(
   read: (reading: SharedReading<InputOf<E>>) => ReturnType<Parameters<typeof view<E>>[1]>,
 ): Runnable<E> {
   const path = endpoint['~orpc'].route.path;
-  return view(endpoint, ({ db, actor, input, services, caller: { matrix } }) => {
-    const question = JSON.stringify([path, actor.role, matrix, input]);
-    const may = (action: Action) => mayDo(action, actor.role, matrix);
+  return view(endpoint, ({ db, actor, input, services, caller }) => {
+    const question = JSON.stringify([path, actor.role, caller.matrix, caller.token?.actions, input]);
+    const may = (action: Action) => callerMay(action, caller);
     return readTogether(db, question, () => read({ db, input, now: services.clock(), services, may }));
   });
 }
