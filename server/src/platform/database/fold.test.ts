@@ -209,3 +209,32 @@ test('a source that fails holds up none behind it, and is told of', async () => 
   await until(() => added() > before);
   expect(failures[0]).toMatchObject({ code: '22012' });
 });
+
+test('a source whose newest row cannot be read holds up no other, and is told of', async () => {
+  const { fold, added } = await growing();
+  await begin(0, 'ledger.posting');
+  const unreadable: Fold = {
+    source: 'ledger.posting',
+    rows: sql`(select 1 / (random() * 0)::int as id) broken`,
+    add: async () => {},
+  };
+  const failures: unknown[] = [];
+  await vi.waitFor(
+    async () => {
+      await foldEach(h.services.db, [unreadable, fold]).catch((error: unknown) => failures.push(error));
+      expect(added()).toBeGreaterThan(0);
+    },
+    { timeout: 10_000, interval: 5 },
+  );
+  expect(failures[0]).toMatchObject({ code: '22012' });
+  const behind = await rowsBehind(h.services.db);
+  expect(behind).toHaveProperty([source]);
+  expect(behind).not.toHaveProperty(['ledger.posting']);
+});
+
+test('where no source can be read, each is told of', async () => {
+  const broken = (of: string): Fold => ({ source: of, rows: sql`no.such_table`, add: async () => {} });
+  const round = foldEach(h.services.db, [broken(source), broken('ledger.posting')]);
+  await expect(round).rejects.toMatchObject({ errors: [{ code: '42P01' }, { code: '42P01' }] });
+  await expect(foldEach(h.services.db, [broken(source)])).rejects.toMatchObject({ code: '42P01' });
+});

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { isOutOfTime } from './database-failures.ts';
+import { isOutOfTime, isUnavailable } from './database-failures.ts';
 import { bool, int, nullable, query, text } from './query.ts';
 import { unhurried } from './unhurried.ts';
 import { runEach } from '../runtime/run-each.ts';
@@ -51,14 +51,14 @@ const askedEveryMs = 50;
  * that moment is over: a transaction that draws a row's number has its own number before (an operation is claimed, an account locked first), so
  * nothing can come before the mark any more. Newer rows are left to the next round; beside writers there always are some. One works at a time on
  * a source. Unhurried: what a crash takes is folded in again. What is not done within the time limit of a statement is tried with a quarter of
- * the rows: on a busy machine a backlog becomes shorter, and is not begun again and again. One source that fails holds up none of the others;
- * what failed is thrown at the end (decision 110).
+ * the rows: on a busy machine a backlog becomes shorter, and is not begun again and again. One source that fails, or whose newest row cannot be
+ * read, holds up none of the others; what failed is thrown at the end (decision 110).
  */
 export async function foldEach(db: Database, folds: readonly Fold[]): Promise<void> {
   const watched = known.get(db) ?? new Map<string, RawBuilder<unknown>>();
   known.set(db, watched);
   for (const { source, rows, isWatched } of folds) if (isWatched ?? true) watched.set(source, rows);
-  const states = await statesOf(db, folds);
+  const { found: states, failures } = await askEach(folds, (some) => statesOf(db, some));
   const foldThose = (wanted: readonly { source: string }[]) => {
     const sources = new Set(wanted.map(({ source }) => source));
     return runEach(
@@ -70,6 +70,9 @@ export async function foldEach(db: Database, folds: readonly Fold[]): Promise<vo
     );
   };
   await runEach([
+    ...failures.map((failure) => async () => {
+      throw failure;
+    }),
     () => foldThose(states.filter(({ isDue }) => isDue)),
     async () => {
       const marked = await markNewest(db, states);
@@ -88,13 +91,41 @@ const newestOf = (sources: readonly (readonly [string, RawBuilder<unknown>])[]) 
     sql` union all `,
   )}) newest`;
 
-/** How many rows of each watched source that this process folds in are not in its stored sum yet; reads go through all of them. */
+/**
+ * Asks about all sources in one statement; where that fails, about each by itself, so that one whose rows cannot be read keeps no answer about the
+ * others back. Failures: those of a database that is away.
+ */
+async function askEach<Source, Answer>(
+  sources: readonly Source[],
+  ask: (some: readonly Source[]) => Promise<Answer[]>,
+): Promise<{ found: Answer[]; failures: unknown[] }> {
+  try {
+    return { found: await ask(sources), failures: [] };
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+  }
+  const found: Answer[] = [];
+  const failures: unknown[] = [];
+  for (const source of sources)
+    await ask([source]).then(
+      (answers) => found.push(...answers),
+      (error: unknown) => failures.push(error),
+    );
+  return { found, failures };
+}
+
+/**
+ * How many rows of each watched source that this process folds in are not in its stored sum yet; reads go through all of them. One that cannot
+ * be read is left out.
+ */
 export async function rowsBehind(db: Database): Promise<Record<string, number>> {
   const sources = Array.from(known.get(db) ?? []);
   if (sources.length === 0) return {};
-  const found = await query({ source: text, rows: int })`
-    select f.source, greatest(newest.id - f.until_id, 0) as rows
-    from platform.folded f join ${newestOf(sources)} on newest.source = f.source`.all(db);
+  const { found } = await askEach(sources, (some) =>
+    query({ source: text, rows: int })`
+      select f.source, greatest(newest.id - f.until_id, 0) as rows
+      from platform.folded f join ${newestOf(some)} on newest.source = f.source`.all(db),
+  );
   return Object.fromEntries(found.map(({ source, rows }) => [source, rows]));
 }
 
