@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { checkOpening, type Folder } from './check-opening.ts';
 import { importFiles, type ImportFile } from './files.ts';
 import { byColumn } from './problems.ts';
-import { reportFiles, reportLines, reportNames, templates } from './report.ts';
+import { reportFiles, reportLines, reportNames } from './report.ts';
 import { closedCells, folderOf, partnerCells } from '../../testing/company-files.ts';
 import { totalsOf } from './totals.ts';
 import { placesIn } from './tree-counters.ts';
@@ -357,16 +357,6 @@ it('of a column that has both, an error is shown, and warnings are counted besid
   expect(byColumn([warning, warning, error, { ...error, line: 6 }])).toEqual([
     { file: 'mitra.csv', column: 'nik', errors: 2, warnings: 2, line: 5, message: 'Wajib.' },
   ]);
-});
-
-it.each(['csv', 'xlsx'] as const)('the templates are a company that may move in: %s', async (format) => {
-  const folder = new Map((await templates(format)).map(([name, content]) => [name, Buffer.from(content)]));
-  const names = Object.values(importFiles).map(({ name }) => `${name}.${format}`);
-  expect([...folder.keys()]).toEqual([...names, 'BACA.txt']);
-  const { problems, fingerprint } = await check(folder);
-  expect(problems.all).toEqual([]);
-  const other = new Map((await templates('csv')).map(([name, content]) => [name, Buffer.from(content)]));
-  expect((await check(other)).fingerprint).toEqual(fingerprint);
 });
 
 describe('while many rows are checked', () => {

@@ -4,6 +4,7 @@ import { formatNumber } from '@rimpang/domain/money';
 import { checkBalances, checkWithdrawals, readBalances } from './check-balances.ts';
 import { checkNames, type TakenNames } from './check-names.ts';
 import { checkPartner, checkStaff } from './check-people.ts';
+import { isExampleRow, isNamedAsExample, isOfPeople } from './example-row.ts';
 import { checkOrders, checkPins } from './check-stock.ts';
 import { orderByUpline } from './check-tree.ts';
 import { type ImportFile, importFileNames, importFiles, namesOf } from './files.ts';
@@ -69,6 +70,8 @@ type Reading = { folder: Folder; files: ReadonlyMap<ImportFile, string>; names: 
   'tell' | 'signal'
 >;
 
+const exampleMessage = 'Ini baris contoh dari templat. Hapus barisnya, atau ganti dengan data Anda.';
+
 const tellEvery = 10_000;
 /** Rows come from memory without ever waiting: after so many, what else this thread has to do has its turn. */
 const giveWayEvery = 500;
@@ -82,6 +85,8 @@ class FolderReader {
   readonly #problems: Problems;
   readonly #hash: Hash = createHash('sha256');
   #read = 0;
+  /** Whether the company has a partner who is called as the one of the templates. */
+  #isNameReal = false;
 
   constructor(reading: Reading, problems: Problems) {
     this.#reading = reading;
@@ -108,8 +113,18 @@ class FolderReader {
           heading,
           why,
         );
+      if (this.#isRefusedAsExample(file, line, texts)) continue;
       yield row;
     }
+  }
+
+  /** Tells of a row that came with the template, and whether it says nothing else; who is in it is known to the other rows. */
+  #isRefusedAsExample(file: ImportFile, line: number, cells: Readonly<Record<string, string>>): boolean {
+    const who = cells['username'] ?? cells['owner'] ?? '';
+    const isExample = isExampleRow(file, cells) && (isOfPeople(file) || !this.#isNameReal);
+    if (isExample) this.#problems.add({ file, line, who }, '', exampleMessage);
+    else if (file === 'partners' && isNamedAsExample(who)) this.#isNameReal = true;
+    return isExample && file !== 'partners';
   }
 
   fingerprint(): Buffer {
@@ -127,6 +142,7 @@ async function readPartners(rows: AsyncIterable<TableRow<'partners'>>, { problem
   for await (const row of rows) {
     partnerRows += 1;
     known.add(row.cells.username.toLowerCase());
+    if (isExampleRow('partners', row.cells)) continue;
     const partner = checkPartner(row, problems, told);
     if (partner) partners.push(partner);
   }
