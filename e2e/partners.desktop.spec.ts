@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from './calls.ts';
 import { expectAccessible } from './checks.ts';
-import { demoPassword, expect, signIn, test } from './journey.ts';
+import { demoPassword, expect, logIn, signIn, test } from './journey.ts';
 import { dialog, level1, pickOption, toast } from './parts.ts';
 import { slipPhoto } from './pictures.ts';
 
@@ -268,11 +268,12 @@ test('what rests on a closed account is shown to those who may close, and asked 
   }
 });
 
-test('a promotion leaves a balance on purpose only, and staff become partners again', async ({
+test('a promotion leaves a balance on purpose only, asks for another password, and staff become partners again', async ({
   page,
+  visitor,
   noise,
 }) => {
-  noise.expect(/409/);
+  noise.expect(/409|422/);
   await signIn(page, 'superadmin');
   await page.goto('/admin/mitra/list?cari=nurul');
   await page.getByRole('link', { name: /^Nurul Hidayah/ }).click();
@@ -291,6 +292,19 @@ test('a promotion leaves a balance on purpose only, and staff become partners ag
     .check();
   await dialog(page).getByRole('button', { name: 'Promosikan' }).click();
   await expect(toast(page)).toContainText('Nurul Hidayah sekarang CS');
+
+  const nurul = await visitor('desktop');
+  await logIn(nurul, 'nurul');
+  await expect(nurul.getByText(/password Anda sendiri dari sebelum menjadi staf/)).toBeVisible();
+  await nurul.getByLabel('Password baru', { exact: true }).fill('temulawak-nurul');
+  await nurul.getByRole('button', { name: 'Ganti password' }).click();
+  const own = nurul.getByLabel('Password saat login');
+  await expect(own).toBeFocused();
+  await expect(own).toHaveAccessibleDescription(/password Anda sendiri/);
+  await expectAccessible(nurul);
+  await own.fill(demoPassword);
+  await nurul.getByRole('button', { name: 'Ganti password' }).click();
+  await expect(nurul).toHaveURL('/admin/dashboard');
 
   await page.goto(address);
   await others.click();

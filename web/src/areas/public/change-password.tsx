@@ -1,3 +1,4 @@
+import { isStaff } from '@rimpang/domain/roles';
 import { redirect, useNavigate } from 'react-router';
 import { PasswordForm } from '../../features/accounts/password-form.tsx';
 import { leaveForLogin } from '../../session/guard.ts';
@@ -10,7 +11,7 @@ import * as publicPaths from '../../paths/public.ts';
 import type { Route } from './+types/change-password';
 import { AuthPage } from './auth-page.tsx';
 
-/** Only for people whose temporary password must be changed; everybody else has nothing to do here. */
+/** Only for people whose password must be changed: a temporary one, or that of a partner who became staff. Everybody else has nothing to do here. */
 export async function clientLoader() {
   const session = await ensureSession();
   if (!session.user) return leaveForLogin(publicPaths.login);
@@ -24,15 +25,26 @@ export function HydrateFallback() {
   return <FullScreenSpinner />;
 }
 
+/** What the sign-in was made with; of staff it may be the own password of before, which is no temporary one. */
+const cameWith = {
+  partner: { label: 'Password sementara', sentence: 'Anda masuk dengan password sementara.' },
+  staff: {
+    label: 'Password saat login',
+    sentence:
+      'Anda masuk dengan password sementara, atau dengan password Anda sendiri dari sebelum menjadi staf.',
+  },
+};
+
 export default function ChangePassword({ loaderData: { role } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const { label, sentence } = cameWith[isStaff(role) ? 'staff' : 'partner'];
   return (
     <AuthPage withBrand title="Buat password baru">
       <title>Ganti password · Rimpang</title>
-      <p>Anda masuk dengan password sementara. Gantilah dengan password yang hanya Anda ketahui.</p>
+      <p>{sentence} Gantilah dengan password baru yang hanya Anda ketahui.</p>
       <PasswordForm
         role={role}
-        currentLabel="Password sementara"
+        currentLabel={label}
         justTyped
         onChanged={() => void navigate(homeOf(role), { replace: true })}
       />

@@ -6,9 +6,12 @@ import { selectSignedInAt } from '../session-store.ts';
 /** For so long after the sign-in with it a temporary password is not asked for once more (decision 226). */
 const justSignedInMs = 15 * 60_000;
 
-const askForIt = () =>
+/** A partner who became staff changes the own password, which is no temporary one. */
+const askForIt = (isTemporary: boolean) =>
   new Failure('INPUT_INVALID', {
-    fields: { currentPassword: 'Masukkan password sementara yang Anda pakai untuk login' },
+    fields: {
+      currentPassword: `Masukkan password ${isTemporary ? 'sementara' : 'Anda sendiri'} yang Anda pakai untuk login`,
+    },
   });
 
 type Asking = { accountId: number; sessionHash: Buffer | undefined; now: Date };
@@ -27,7 +30,8 @@ export async function justSignedInWith(
   const at = sessionHash ? await selectSignedInAt(db, accountId, sessionHash) : null;
   const ageMs = at ? now.getTime() - at.getTime() : -1;
   const isRecent = ageMs >= 0 && ageMs <= justSignedInMs;
-  if (!account?.mustChangePassword || !account.temporaryUntil || !isRecent) throw askForIt();
+  const isTemporary = Boolean(account?.mustChangePassword && account.temporaryUntil);
+  if (!account || !isTemporary || !isRecent) throw askForIt(isTemporary);
   return account.passwordHash;
 }
 
