@@ -50,6 +50,18 @@ export function mayBeGranted(action: Action): boolean {
   return !personOnly.includes(action) && !personOnlyAreas.includes(areaOf(action));
 }
 
+/** Actions by area and by reading or changing, as they are offered and told of. */
+export function byArea(
+  actions: readonly Action[],
+  onlyReads: (action: Action) => boolean,
+): { area: string; read: Action[]; write: Action[] }[] {
+  return [...Map.groupBy(actions, areaOf)].map(([area, inside]) => ({
+    area,
+    read: inside.filter((action) => onlyReads(action)),
+    write: inside.filter((action) => !onlyReads(action)),
+  }));
+}
+
 export const tokenStates = ['active', 'expired', 'revoked', 'blocked'] as const;
 type TokenState = (typeof tokenStates)[number];
 

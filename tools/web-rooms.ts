@@ -23,13 +23,13 @@ const open = ['page-kind.ts', 'paths'];
  * its capability on the server.
  */
 const features: Record<string, string[]> = {
-  audit: [],
   notifications: [],
   network: [],
   sessions: [],
   staff: [],
   tokens: [],
   webhooks: [],
+  audit: ['tokens', 'webhooks'],
   accounts: ['notifications', 'sessions'],
   launch: [],
   import: [],

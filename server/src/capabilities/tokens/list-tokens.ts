@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { contract } from '@rimpang/contract/index';
 import type { TokenChoice } from '@rimpang/contract/tokens';
-import { areaOf, mayBeGranted } from '@rimpang/domain/api-tokens';
+import { byArea, mayBeGranted } from '@rimpang/domain/api-tokens';
 import { type Action, actionNames, mayDo } from '@rimpang/domain/permissions';
 import { view } from '../../platform/requests/verb.ts';
 import { hasSecondFactor } from '../sessions/index.ts';
@@ -20,14 +20,7 @@ const writes = new Set<string>(
 /** What the reader may give to a token, by area and by reading or changing. */
 function choicesOf(may: (action: Action) => boolean): TokenChoice[] {
   const granted = actionNames.filter((action) => mayBeGranted(action) && may(action));
-  return [...new Set(granted.map(areaOf))].map((area) => {
-    const inside = granted.filter((action) => areaOf(action) === area);
-    return {
-      area,
-      read: inside.filter((action) => !writes.has(action)),
-      write: inside.filter((action) => writes.has(action)),
-    };
-  });
+  return byArea(granted, (action) => !writes.has(action));
 }
 
 /** Every token, newest first, and what the reader may give to a new one. */

@@ -96,6 +96,24 @@ test('what a partner changed of the own profile says before and after', () => {
   ).toEqual(['Nama | Siti → Siti R.', 'Bank | - → BRI •••• 7702']);
 });
 
+test('rights of a token and events of a webhook are called as their forms call them', () => {
+  const actions = ['storefront.messages', 'storefront.finishMessage', 'partners.list', 'gudang.pindah'];
+  expect(words({ name: 'Gudang', actions })).toEqual([
+    'Nama | Gudang',
+    'Hak | Penjualan dan halaman publik: baca sebagian, ubah sebagian · Mitra: baca sebagian · 1 hak lain',
+  ]);
+  expect(words({ kinds: ['order.completed', 'ro.activated'] })).toEqual([
+    'Jenis peristiwa | Orderan selesai, RO diaktifkan',
+  ]);
+  expect(words({ eventId: 4, kind: 'webhook.test' })).toEqual(['Nomor peristiwa | 4', 'Jenis | Uji kirim']);
+  expect(
+    words(
+      {},
+      { before: { kinds: ['order.completed'] }, after: { kinds: ['payout.batch.ready', 'baru.nanti'] } },
+    ),
+  ).toEqual(['Jenis peristiwa | Orderan selesai | Batch pembayaran siap, baru.nanti']);
+});
+
 test('a change shows both sides', () => {
   expect(words({}, { before: { rank: 'Mitra' }, after: { rank: 'Stokis' } })).toEqual([
     'Peringkat | Mitra | Stokis',

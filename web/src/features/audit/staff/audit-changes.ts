@@ -3,6 +3,8 @@ import { auditFields, machineFields } from '@rimpang/domain/audit-fields';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { mainTiers, rankTiers } from '@rimpang/domain/rewards';
+import { grantedWords } from '../../tokens/staff/token-words.ts';
+import { kindWords } from '../../webhooks/staff/webhook-words.ts';
 
 const money = new Set([
   'amount',
@@ -83,13 +85,14 @@ function textOf(value: unknown, key: string): string {
   if (value === null || value === undefined || value === '') return '-';
   if (typeof value === 'number' && money.has(key)) return formatRupiah(value);
   if (typeof value === 'number' && key === 'bytes') return formatNumber(value);
+  if (Array.isArray(value) && key === 'actions') return grantedWords(value.map(String)) || '-';
   if (Array.isArray(value)) return value.map((one) => textOf(one, key)).join(', ') || '-';
   if (typeof value === 'object') return objectText(value as Record<string, unknown>);
   const text = String(value as string | number | boolean);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatMoment(new Date(text));
   if (key === 'by') return provedBy[text] ?? text;
   if (key === 'reward') return rewardTitles.get(text) ?? text;
-  return valueWords[text] ?? text;
+  return valueWords[text] ?? (key === 'kind' || key === 'kinds' ? kindWords(text) : text);
 }
 
 function objectText(value: Record<string, unknown>): string {

@@ -1,4 +1,8 @@
 import type { ApiToken, TokenChoice } from '@rimpang/contract/tokens';
+import { byArea, mayBeGranted } from '@rimpang/domain/api-tokens';
+import { permissions } from '@rimpang/domain/permission-table';
+import { actionNames } from '@rimpang/domain/permissions';
+import { onlyReads } from '../../../api/reading.ts';
 import type { StatusWord } from '../../../ui/badge.tsx';
 
 const areas: Readonly<Record<string, string>> = {
@@ -37,4 +41,17 @@ export function grantWords(actions: readonly string[], choices: readonly TokenCh
     .filter(({ words }) => words.length > 0)
     .map(({ area, words }) => `${areaWords(area)}: ${words.join(', ')}`)
     .join(' · ');
+}
+
+const ofOwners = actionNames.filter(
+  (action) =>
+    mayBeGranted(action) && (permissions[action].roles as readonly string[]).includes('super_admin'),
+);
+
+/** The same of all that can be granted to any token, for who is offered nothing: what an older version granted beside it is counted. */
+export function grantedWords(actions: readonly string[]): string {
+  const choices = byArea(ofOwners, onlyReads);
+  const offered = new Set<string>(ofOwners);
+  const others = actions.filter((action) => !offered.has(action)).length;
+  return [grantWords(actions, choices), others > 0 && `${others} hak lain`].filter(Boolean).join(' · ');
 }
