@@ -112,6 +112,8 @@ test('a standby that stays behind is left for the primary, told once, and used a
   expect((await replica.state()).behindBytes).toBeGreaterThan(64_000_000);
   expect(await warned(pair.standby.appUrl)).toMatch(/tertinggal \d+ MB/);
   await onStandby('select pg_wal_replay_resume()');
+  // Seen by what looks after it, before anyone asks for a report again.
+  await expect.poll(async () => (await replica.state()).isUsed).toBe(true);
   await expect.poll(async () => (await wherePartners()).isStandby).toBe(true);
   expect(told.slice(1)).toEqual([{ isUsed: true }]);
   expect(await warned(pair.standby.appUrl)).toBeNull();

@@ -31,6 +31,7 @@ export type Replica = {
   ready(): Promise<Place | null>;
   /** Something read there failed: true where the reason is the replica itself, which then rests. */
   isToBlame(error: unknown): boolean;
+  /** Sees as well when it is well again, so that a process without reports does not go on saying that it is lost. */
   state(): Promise<ReplicaState>;
   close(): Promise<void>;
 };
@@ -70,6 +71,10 @@ export function openReplica(
     if (isUsed) tell({ isUsed: false, why, error });
     isUsed = false;
   };
+  const comeBack = () => {
+    if (!isUsed) tell({ isUsed: true });
+    isUsed = true;
+  };
   const catchUp = async (here: Database, place: PrimaryPlace): Promise<string | null> => {
     const deadline = performance.now() + waitMs;
     for (;;) {
@@ -99,8 +104,7 @@ export function openReplica(
         await held?.release();
         return null;
       }
-      if (!isUsed) tell({ isUsed: true });
-      isUsed = true;
+      comeBack();
       return held;
     },
     isToBlame(error) {
@@ -112,6 +116,7 @@ export function openReplica(
       const lag = await placeOfPrimary(db)
         .then((place) => lagBehind(standby, place))
         .catch(() => null);
+      if (lag && objection(lag) === null && performance.now() >= restsUntil) comeBack();
       return { isUsed: isUsed && lag !== null, behindBytes: lag?.behindBytes ?? null };
     },
     close: () => standby.destroy(),
