@@ -40,6 +40,9 @@ test.each([
   ],
   [failed('terminating connection', { code: '57P02' }), /jatuh di tengah pekerjaan; periksa log dan ruang/],
   [failed('corrupted migrations: x\nmore'), /^Tidak dapat diselesaikan: corrupted migrations: x\. Ulangi/],
+  [failed('', { code: 'EADDRINUSE', syscall: 'listen', port: 3000 }), /^Port 3000 .* PORT=3100 npm start\.$/],
+  [failed('', { code: 'EADDRINUSE', syscall: 'listen', port: 3100 }), /^Port 3100 .* PORT=3200 npm start\.$/],
+  [failed('unsupported startup parameter: statement_timeout'), /DATABASE_URL selalu alamat langsung server/],
 ])('%s is one line with what to do', (error, words) => {
   const said = explainFailure(error, {});
   expect(said).toMatch(words);

@@ -67,7 +67,7 @@ const databaseProblems: Record<string, string> = {
 };
 
 const poolerInBetween =
-  'Di alamat basis data itu ada PgBouncer; isi DATABASE_POOLER=transaction dan alamat langsung server di DATABASE_LISTEN_URL (docs/operations/running.md).';
+  'Di alamat basis data itu ada PgBouncer: DATABASE_URL selalu alamat langsung server; untuk APP_DATABASE_URL isi DATABASE_POOLER=transaction dan alamat langsung di DATABASE_LISTEN_URL (docs/operations/running.md).';
 
 /** A refused name (28000) is told apart by the server's own words, which are English whatever its locale is not. */
 function refusedLogin(error: Known): string {
@@ -86,7 +86,7 @@ function tlsProblem(error: Known): string | undefined {
 function listenProblem({ code, port, address, hostname }: Known): string {
   const where = port === undefined ? 'itu' : String(port);
   if (code === 'EADDRINUSE')
-    return `Port ${where} sudah dipakai program lain; pilih yang lain (PORT atau METRICS_PORT), misalnya PORT=3100 npm start.`;
+    return `Port ${where} sudah dipakai program lain; pilih yang lain (PORT atau METRICS_PORT), misalnya PORT=${port === 3100 ? 3200 : 3100} npm start.`;
   if (code === 'EACCES') return `Port ${where} tidak boleh dipakai akun ini; pilih PORT di atas 1023.`;
   return `Tidak dapat mendengarkan di ${address ?? hostname ?? 'alamat itu'} (${code}); isi HOST atau METRICS_HOST dengan alamat mesin ini, misalnya 127.0.0.1.`;
 }
