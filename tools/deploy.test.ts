@@ -3,6 +3,7 @@ import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { failures } from '../contract/failures.ts';
 import { variableNames } from '../server/src/platform/runtime/config-variables.ts';
 import { root } from './run.ts';
 
@@ -21,7 +22,8 @@ const ofOthers: Record<string, RegExp> = {
   'the storage of the pictures': /^(ROOT_(ACCESS_KEY_ID|SECRET_ACCESS_KEY)|VGW_(PORT|REGION|KEEP_ALIVE))$/,
   'backup/ and .env': /^(OFFSITE_(ENDPOINT|REGION|BUCKET)|BACKUP_DAYS)$/,
   'keys of a secret of CloudNativePG': /^(ACCESS_KEY_ID|ACCESS_SECRET_KEY)$/,
-  'words that are no variables': /^(AF_(INET6?|UNIX)|ON_ERROR_STOP|PATRONI_|NEW_DATA_FOLDER|WAL_FOLDER)$/,
+  'words that are no variables':
+    /^(AF_(INET6?|UNIX)|FILE_TOO_LARGE|ON_ERROR_STOP|PATRONI_|NEW_DATA_FOLDER|WAL_FOLDER)$/,
 };
 
 test('every variable that deploy/ names is one that the product reads, or another program', () => {
@@ -87,11 +89,60 @@ test('the addresses that proxies and probes ask are those of the product', () =>
       ([, at = '']) => at,
     ),
   );
-  const known = ['/readyz', '/healthz', '/metrics', '/api/live', '/api/exports/', '/api/admin/reset/'];
+  const known = ['/healthz', '/metrics', '/api/live', '/api/exports/', '/api/admin/reset/'];
   expect(new Set(asked)).toEqual(new Set(known));
   // Figures have an address of their own, and none on the port of the product.
   for (const at of new Set(asked.filter((one) => one !== '/metrics')))
     expect(server.includes(`'${at}`) || resets.includes(`'${at.replace('/api', '')}`), at).toBe(true);
+});
+
+test('what chooses between processes leaves none out because the database is away', () => {
+  // Decision 229: each of them answers what it can, and all would be left out at once.
+  const nginx = read('deploy/nginx/rimpang.conf');
+  const processes = nginx.match(/^ {4}server 127\.0\.0\.1:.*$/gm) ?? [];
+  expect(processes).toHaveLength(2);
+  for (const one of processes) expect(one).toContain(' max_fails=0;');
+  // A write is never sent twice.
+  expect(nginx).not.toContain('non_idempotent');
+  expect(read('deploy/caddy/Caddyfile')).toMatch(/^\t\thealth_uri \/healthz$/m);
+  expect(read('deploy/kubernetes/deployment.yaml')).toMatch(
+    /readinessProbe:\n *httpGet: \{ path: \/healthz,/,
+  );
+});
+
+test('what a proxy has to answer itself it says in the words of the product', () => {
+  const { FILE_TOO_LARGE, BUSY } = failures;
+  const refusal = JSON.stringify({ defined: true, code: 'FILE_TOO_LARGE', ...FILE_TOO_LARGE, data: {} });
+  for (const path of ['deploy/nginx/rimpang.conf', 'deploy/caddy/Caddyfile']) {
+    const text = read(path);
+    expect([path, text.includes(refusal), text.includes(`<p>${BUSY.message}</p>`)]).toEqual([
+      path,
+      true,
+      true,
+    ]);
+  }
+  // What the product takes passes, and no more: 6.000.000 bytes (body-limit.ts).
+  const [, large = ''] = /header_regexp Content-Length (\S+)/.exec(read('deploy/caddy/Caddyfile')) ?? [];
+  expect(['999999', '5999999', '6000000', '10000000'].map((bytes) => new RegExp(large).test(bytes))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('a release under systemd makes the tables without ending what serves', () => {
+  // What requires (or is bound to, or part of) a unit is stopped and started with it.
+  const unit = read('deploy/systemd/rimpang@.service');
+  expect(unit).not.toMatch(/^(Requires|Requisite|BindsTo|PartOf|ConsistsOf)=/m);
+  expect(unit).toMatch(/^Wants=.*\brimpang-migrate\.service$/m);
+  expect(unit).toMatch(/^After=.*\brimpang-migrate\.service$/m);
+});
+
+test('the image is built from the packages of every workspace', () => {
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+  for (const name of workspaces)
+    expect(read('deploy/Dockerfile')).toContain(`COPY ${name}/package.json ${name}/\n`);
 });
 
 test('secrets are made once, never shown, and never changed again', () => {
@@ -118,7 +169,10 @@ const isAtHand = (program: string) => spawnSync('which', [program]).status === 0
 /** Every program that a machine has looks at its own files; the others were tried by hand (deploy/README.md). */
 const checkers: Record<string, () => string[][]> = {
   caddy: () => [['caddy', 'validate', '--adapter', 'caddyfile', '--config', 'deploy/caddy/Caddyfile']],
-  promtool: () => [['promtool', 'check', 'rules', 'deploy/observability/rules.yaml']],
+  promtool: () => [
+    ['promtool', 'check', 'rules', 'deploy/observability/rules.yaml'],
+    ['promtool', 'check', 'config', 'deploy/observability/prometheus.yml'],
+  ],
   haproxy: () => [['haproxy', '-c', '-f', 'deploy/ha/haproxy.cfg']],
   shellcheck: () => [
     [
