@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
 /** An answer that is there as a whole. */
@@ -21,7 +21,7 @@ type Answering = {
 type HttpServer = {
   /** The port it really has (the wanted one may have been 0). */
   port: number;
-  /** Takes no new connections, lets running requests finish for `drainMs`, then cuts what is left. */
+  /** Takes no new connections, one more request on each that is there, lets running requests finish for `drainMs`, then cuts what is left. */
   close(drainMs: number): Promise<void>;
 };
 
@@ -50,11 +50,19 @@ function write({ status, headers, body }: PlainAnswer, response: ServerResponse)
   else response.end(body);
 }
 
+/** For so long a connection that was idle at the end may bring one more request. */
+const lastCallMs = 1_000;
+
 async function drain(server: Server, drainMs: number): Promise<void> {
   const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  // Listens no more. The HTTP server's own `close` would end idle connections in the same moment, and with them what a proxy is just
+  // sending on one: a write is lost then, because no proxy may send it twice.
+  NetServer.prototype.close.call(server);
+  server.prependListener('request', (_, response) => void response.setHeader('connection', 'close'));
+  const lastCall = performance.now() + lastCallMs;
+  const idle = setInterval(() => {
+    if (performance.now() >= lastCall) server.closeIdleConnections();
+  }, 100);
   const impatient = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
   clearInterval(idle);
