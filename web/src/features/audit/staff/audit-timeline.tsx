@@ -3,6 +3,7 @@ import { actionWords, subjectWords } from '@rimpang/domain/audit-words';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { IconShieldCheck } from '#icons';
 import { Link } from 'react-router';
+import { Dotted } from '../../../ui/dotted.tsx';
 import styles from './audit.module.css';
 import { changesOf } from './audit-changes.ts';
 import { placeOf } from './audit-place.ts';
@@ -35,9 +36,15 @@ function Entry({ entry }: { entry: AuditEntry }) {
         )}
       </p>
       <p className={styles.who}>
-        {actorWords(entry)}
-        <time dateTime={entry.at}>{formatMoment(new Date(entry.at))}</time>
-        {entry.address && ` · ${entry.address}`}
+        <Dotted
+          parts={[
+            actorWords(entry),
+            <time key="at" dateTime={entry.at}>
+              {formatMoment(new Date(entry.at))}
+            </time>,
+            entry.address,
+          ]}
+        />
       </p>
       {changes.length > 0 && (
         <dl className={styles.changes}>
@@ -61,9 +68,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 /** Who did it; a person who signs in has no session yet at that moment, and the subject says who it was. */
-function actorWords({ actor, action }: AuditEntry): string {
-  if (actor) return `${actor.fullName} (@${actor.username}) · `;
-  return action.startsWith('identity.login') ? '' : 'Sistem · ';
+function actorWords({ actor, action }: AuditEntry): string | null {
+  if (actor) return `${actor.fullName} (@${actor.username})`;
+  return action.startsWith('identity.login') ? null : 'Sistem';
 }
 
 function Subject({ entry }: { entry: AuditEntry }) {

@@ -6,6 +6,7 @@ import { SelectField } from '../../../forms/select-field.tsx';
 import { useOperation } from '../../../forms/use-operation.ts';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -92,7 +93,9 @@ function ColumnsForm({ file, preview, onClose }: FormProps) {
               onBlur={() => undefined}
               choices={choicesOf(preview)}
             />
-            <small className="wrap-anywhere">{examples(preview, at)}</small>
+            <small className="wrap-anywhere">
+              <Examples preview={preview} at={at} />
+            </small>
           </li>
         ))}
       </ul>
@@ -109,5 +112,8 @@ const choicesOf = ({ columns }: ImportPreview) => [
   })),
 ];
 
-const examples = ({ rows }: ImportPreview, at: number) =>
-  rows.map((cells) => cells[at] || '(kosong)').join(' · ') || 'Belum ada baris.';
+/** What stands in the first rows of a column. */
+function Examples({ preview: { rows }, at }: { preview: ImportPreview; at: number }) {
+  if (rows.length === 0) return 'Belum ada baris.';
+  return <Dotted parts={rows.map((cells) => cells[at] || '(kosong)')} />;
+}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { queries } from '../../../api/client.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { DaySection } from '../../../lists/day-section.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
@@ -65,11 +66,22 @@ function Event({ event, onOpen }: { event: PinEvent; onOpen: (pinId: number) => 
       <div>
         <b>{eventWords(event, ownId)}</b>
         <p>
-          <button type="button" className={`${styles.code} num`} onClick={() => onOpen(event.pinId)}>
-            <span className="vh">Riwayat PIN </span>
-            {event.code}
-          </button>{' '}
-          <span className="whole">· PIN {pinTypeLabels[event.type]}</span>
+          <Dotted
+            parts={[
+              <button
+                key="code"
+                type="button"
+                className={`${styles.code} num`}
+                onClick={() => onOpen(event.pinId)}
+              >
+                <span className="vh">Riwayat PIN </span>
+                {event.code}
+              </button>,
+              <span key="type" className="whole">
+                PIN {pinTypeLabels[event.type]}
+              </span>,
+            ]}
+          />
         </p>
         {event.note && <p className="wrap-anywhere">{event.note}</p>}
       </div>

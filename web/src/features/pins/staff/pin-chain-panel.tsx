@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { type api, queries } from '../../../api/client.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { DescriptionList } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import type { QueuePanelProps } from '../../../staff-ui/queue/queue-layout.tsx';
@@ -83,9 +84,13 @@ function Step({ event }: { event: Event }) {
           {event.to && ` ${event.action === 'transfer' ? 'ke' : 'untuk'} ${event.to.fullName}`}
         </b>
         <p>
-          {event.from && `dari ${event.from.fullName} · `}
-          {formatMoment(new Date(event.at))}
-          {event.by && ` · oleh ${event.by}`}
+          <Dotted
+            parts={[
+              event.from && `dari ${event.from.fullName}`,
+              formatMoment(new Date(event.at)),
+              event.by && `oleh ${event.by}`,
+            ]}
+          />
         </p>
         {event.note && <p className="wrap-anywhere">{event.note}</p>}
       </div>

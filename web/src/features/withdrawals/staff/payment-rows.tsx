@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { ownBenefitSentence } from '@rimpang/domain/own-benefit';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { isDoubtful, UnusualMarks } from './unusual.tsx';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
@@ -43,8 +44,17 @@ export function PaymentRows({ label, going }: Props) {
             <span>
               <b>{row.bank.holder}</b>
               <small>
-                {row.bank.label} <span className="num">{row.bank.maskedNumber}</span> · {row.partner.fullName}{' '}
-                · <span className="num">{row.code}</span>
+                <Dotted
+                  parts={[
+                    <Fragment key="bank">
+                      {row.bank.label} <span className="num">{row.bank.maskedNumber}</span>
+                    </Fragment>,
+                    row.partner.fullName,
+                    <span key="code" className="num">
+                      {row.code}
+                    </span>,
+                  ]}
+                />
               </small>
               {row.own && <small>{ownBenefitSentence}</small>}
               <UnusualMarks withdrawal={row} />

@@ -12,6 +12,7 @@ import { ListEntries } from '../../../../lists/list-table.tsx';
 import * as staffPaths from '../../../../paths/staff.ts';
 import { useMay } from '../../../../session/session-store.ts';
 import { Badge, type StatusWord } from '../../../../ui/badge.tsx';
+import { Dotted } from '../../../../ui/dotted.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Card } from '../../../../ui/section.tsx';
 import { useBonusAddress } from '../../../bonuses/bonus-address.ts';
@@ -86,7 +87,6 @@ const alike: Partial<Record<string, StatusWord>> = { Disetujui: 'Selesai' };
 
 function Event({ entry }: { entry: TimelineEntry }) {
   const at = new Date(entry.at);
-  const sub = [entry.detail, entry.code].filter(Boolean).join(' · ');
   return (
     <>
       <time dateTime={entry.at}>
@@ -95,7 +95,9 @@ function Event({ entry }: { entry: TimelineEntry }) {
       </time>
       <span className={styles.what}>
         <b>{entry.title}</b>
-        <small>{sub}</small>
+        <small>
+          <Dotted parts={[entry.detail, entry.code]} />
+        </small>
       </span>
       <span className={styles.howMuch}>
         {entry.amount !== null && <Money amount={entry.amount} />}

@@ -9,6 +9,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../lists/error-state.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
+import { Dotted } from '../../../../ui/dotted.tsx';
 import { DescriptionList } from '../../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../../ui/skeleton.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -88,7 +89,7 @@ function TransferRow({ row }: { row: Batch['rows'][number] }) {
         <span>
           <b>{row.bank.holder}</b>
           <small>
-            {row.code} · {row.bank.label} {row.bank.maskedNumber}
+            <Dotted parts={[row.code, `${row.bank.label} ${row.bank.maskedNumber}`]} />
           </small>
           <UnusualMarks withdrawal={row} />
         </span>
