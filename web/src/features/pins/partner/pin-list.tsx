@@ -33,7 +33,12 @@ const columns: readonly Column<Pin>[] = [
 function Used({ row }: { row: Pin }) {
   if (!row.usedAt) return '-';
   const when = formatDate(new Date(row.usedAt));
-  return row.usedBy ? `${when}, untuk ${row.usedBy.fullName}` : when;
+  if (!row.usedBy) return when;
+  return (
+    <span className="wrap-anywhere">
+      {when}, untuk {row.usedBy.fullName}
+    </span>
+  );
 }
 
 const typeChoices = choicesOf('Semua jenis', pinTypes, pinTypeLabels);
