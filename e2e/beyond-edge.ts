@@ -135,3 +135,54 @@ export function cutWords(page: Page): Promise<string[]> {
     return [...found].map((what) => `${window.innerWidth}: ${what}`);
   });
 }
+
+/**
+ * What is pressed on the page and is smaller than a finger, 44 px in both directions; each after the width of the window. A field
+ * counts with its label, and what reaches beyond its own box with all that takes the press. Links inside a text are as high as its lines.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const finger = 43.5;
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('[inert], .vh, [aria-hidden="true"]') &&
+      element.getBoundingClientRect().width > 4;
+    const reach = (element: Element, side: 'width' | 'height'): number => {
+      const beyond = ['::before', '::after'].map((part) => {
+        const style = getComputedStyle(element, part);
+        const takes = style.content !== 'none' && style.position === 'absolute';
+        return takes ? Number.parseFloat(style[side]) : 0;
+      });
+      const label = element.matches('input') ? element.closest('label') : null;
+      const boxes = label ? [element, label] : [element];
+      return Math.max(...beyond, ...boxes.map((box) => box.getBoundingClientRect()[side]));
+    };
+    const isInText = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      element.closest('p, li, dd, small')?.textContent?.trim() !== element.textContent?.trim();
+    const pressed = document.querySelectorAll('button, a[href], input, select, textarea, summary');
+    const small = [...pressed].filter(
+      (element) =>
+        isShown(element) &&
+        !isInText(element) &&
+        (reach(element, 'width') < finger || reach(element, 'height') < finger),
+    );
+    return small.map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const words = element.textContent || element.getAttribute('aria-label') || element.tagName;
+      return `${window.innerWidth}: ${words.trim().slice(0, 40)} ${Math.round(width)} × ${Math.round(height)}`;
+    });
+  });
+}
+
+/** The moments in tables of the page that take more than one line; each after the width of the window. */
+export function brokenMoments(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main td time')].flatMap((moment) => {
+      const words = document.createRange();
+      words.selectNodeContents(moment);
+      const lines = new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom / 4)));
+      return lines.size > 1 ? [`${window.innerWidth}: ${moment.textContent}`] : [];
+    }),
+  );
+}

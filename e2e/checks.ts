@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
 import { lookedAt, type Scheme } from './axe-coverage.ts';
-import { beyondEdge, brokenFigures, cutWords, widthsBeyondEdge } from './beyond-edge.ts';
+import {
+  beyondEdge,
+  brokenFigures,
+  brokenMoments,
+  cutWords,
+  smallTargets,
+  widthsBeyondEdge,
+} from './beyond-edge.ts';
 
 const require = createRequire(import.meta.url);
 const axe = createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
@@ -112,6 +119,22 @@ export async function expectHoldsLongFigures(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => brokenFigures(page), { message: 'amounts in pieces' }).toEqual([]);
   }
+  if (before) await page.setViewportSize(before);
+}
+
+/** On a phone everything that is pressed is as large as a finger (R11.1). */
+export async function expectFingerSized(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect.poll(() => smallTargets(page), { message: 'smaller than a finger' }).toEqual([]);
+  if (before) await page.setViewportSize(before);
+}
+
+/** On a desktop every moment in a table takes one line, as those beside it. */
+export async function expectMomentsWhole(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => brokenMoments(page), { message: 'moments on two lines' }).toEqual([]);
   if (before) await page.setViewportSize(before);
 }
 

@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test';
 import {
   expectAccessible,
+  expectFingerSized,
   expectFitsEveryWidth,
   expectHoldsLongFigures,
+  expectMomentsWhole,
   expectReadsEnlarged,
 } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
@@ -24,9 +26,32 @@ for (const { path, title, shows, opens } of staffScreens) {
     }
     await expectAccessible(page);
     await expectFitsEveryWidth(page);
+    await expectFingerSized(page);
+    await expectMomentsWhole(page);
     await expectReadsEnlarged(page);
   });
 }
+
+test('the date of the header stands on one line of every phone, and is written out where there is room', async ({
+  page,
+}) => {
+  await signIn(page, 'cs');
+  const date = page.getByRole('banner').getByRole('time');
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await date.innerText()).toMatch(/^[A-Z][a-z]+, \d+ [A-Z][a-z]{2}$/);
+    expect((await date.boundingBox())?.height, `at ${width} px`).toBeLessThan(30);
+  }
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await date.innerText()).toMatch(/^[A-Z][a-z]+, \d+ [A-Z][a-z]+ \d{4}$/);
+});
+
+test('invitations are not begun where the list says that none is to be sent', async ({ page }) => {
+  await signIn(page, 'superadmin');
+  await page.goto('/admin/mitra/invitations');
+  await expect(main(page).getByText('Tidak ada yang perlu diundang.')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Mulai mengundang lewat WhatsApp' })).toHaveCount(0);
+});
 
 test('sums of 13 digits and names of 60 letters fit where figures stand close together', async ({ page }) => {
   await signIn(page, 'superadmin');

@@ -1,6 +1,8 @@
 import {
   expectAccessible,
   expectFillsDesktop,
+  expectFingerSized,
+  expectFitsAt,
   expectFitsEveryWidth,
   expectFitsNarrow,
   expectOneDrawing,
@@ -35,6 +37,7 @@ for (const { path, heading, shows } of partnerScreens) {
     for (const text of shows) await expect(main(page).getByText(text).first()).toBeVisible();
     await expectAccessible(page);
     await expectFitsEveryWidth(page);
+    await expectFingerSized(page);
     await expectReadsEnlarged(page);
     await expectFillsDesktop(page);
   });
@@ -83,7 +86,7 @@ test('unknown paths lead home', async ({ page }) => {
 /** As long as a name may be that a person chooses at sign-up, and one word. */
 const oneWord = 'W'.repeat(60);
 
-for (const path of ['total-downline', 'total-referrals', 'register-new', 'transfer-pin']) {
+for (const path of ['total-downline', 'total-referrals', 'register-new', 'transfer-pin', 'stok-pin']) {
   test(`/dashboard/${path} fits with a name of one long word`, async ({ page }) => {
     await signIn(page, 'budi');
     await page.route('**/api/**', async (route) => {
@@ -96,5 +99,6 @@ for (const path of ['total-downline', 'total-referrals', 'register-new', 'transf
     await page.goto(`/dashboard/${path}`);
     await expect(main(page).getByText(oneWord).first()).toBeVisible();
     await expectFitsNarrow(page);
+    await expectFitsAt(page, [768]);
   });
 }
