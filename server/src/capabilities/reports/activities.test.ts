@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPartner } from './activities.ts';
+import { toPartner, toStaff } from './activities.ts';
 import type { BonusActivity } from './activity-store.ts';
 
 const bonus: BonusActivity = {
@@ -24,4 +24,11 @@ test.each<[BonusActivity['trigger'], string]>([
   ['order-approval', 'Dari pesanan ORD-2611-0003'],
 ])('a partner reads of a bonus by %s in the words of the own pages', (trigger, words) => {
   expect(toPartner.bonus({ ...bonus, trigger }).detail).toBe(words);
+});
+
+test('staff read of a bonus who receives it, and whose deed it comes from where that is another person', () => {
+  expect(toStaff.bonus(bonus).detail).toBe('Siti Rahmawati');
+  expect(toStaff.bonus({ ...bonus, sourceId: 8, source: 'Andi Pratama' }).detail).toBe(
+    'Siti Rahmawati, dari Andi Pratama',
+  );
 });

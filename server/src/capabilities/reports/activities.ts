@@ -66,7 +66,7 @@ export const toPartner: Speaker = {
 export const toStaff: Speaker = {
   bonus: (row) => ({
     title: `Bonus ${bonusTypeLabels[row.type]}`,
-    detail: row.sourceId === row.beneficiaryId ? row.source : `${row.source} → ${row.beneficiary}`,
+    detail: row.sourceId === row.beneficiaryId ? row.source : `${row.beneficiary}, dari ${row.source}`,
     amount: row.amount,
     status: claimLabel(row),
   }),

@@ -29,7 +29,7 @@ const words = {
     verb: 'Reset jaringan',
     done: 'Jaringan Direset',
     intro:
-      'Hanya akun admin, finance, dan cs yang tetap. Semua mitra ditutup, bonus dan poin dinolkan dengan entri penutup. Cadangan dibuat dahulu; riwayat tetap dapat dibaca.',
+      'Hanya akun admin, finance, dan CS yang tetap. Semua mitra ditutup, bonus dan poin dinolkan dengan entri penutup. Cadangan dibuat dahulu; riwayat tetap dapat dibaca.',
   },
   pins: {
     title: 'Reset semua PIN?',

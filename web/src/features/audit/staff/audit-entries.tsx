@@ -13,7 +13,7 @@ export function AuditEntries({ query, address }: Props) {
       query={query}
       address={address}
       skeleton={8}
-      empty={{ title: 'Data tidak ditemukan.' }}
+      empty={{ title: 'Data tidak ditemukan.', hint: 'Setiap perubahan dicatat di sini sejak terjadi.' }}
       unmatched={{ hint: 'Tidak ada catatan yang cocok dengan filter Anda.' }}
       foot={({ rows }) => `${rows.length} catatan di halaman ini`}
     >

@@ -75,7 +75,7 @@ export function PinStatus() {
       to={(pin) => address.linkTo(pin.id)}
       onOpen={(pin) => address.open(pin.id)}
       selected={(pin) => pin.id === address.openId}
-      empty={{ drawing: 'not-found', title: none }}
+      empty={{ drawing: 'not-found', title: none, hint: 'PIN muncul di sini setelah dibuat lewat Buat PIN.' }}
       unmatched={{ title: none, hint: 'Periksa ejaan kode, atau hapus filter.' }}
       count={({ counts: of }) => of[values.status ?? 'all']}
       foot={({ rows, counts: of }) => `${rows.length} dari ${formatCount(of[values.status ?? 'all'])} PIN`}

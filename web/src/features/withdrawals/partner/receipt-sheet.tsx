@@ -45,14 +45,23 @@ export function ReceiptSheet({ withdrawal, onClose }: Props) {
       )}
       <DescriptionList
         rows={[
-          { label: arrivalLabels[status], value: formatRupiah(amount) },
+          { label: arrivalLabels[status], value: <Arriving amount={amount} /> },
           { label: 'Biaya admin', value: formatRupiah(fee) },
         ]}
         total={{ label: 'Dipotong dari saldo', value: formatRupiah(deducted) }}
       />
-      <p className="latin">{amountInWords(rupiah(amount))}</p>
       <DescriptionList rows={journey(withdrawal)} />
     </Sheet>
+  );
+}
+
+/** The words stand below the figure that they spell, which is not the total. */
+function Arriving({ amount }: { amount: number }) {
+  return (
+    <>
+      {formatRupiah(amount)}
+      <p className="latin">{amountInWords(rupiah(amount))}</p>
+    </>
   );
 }
 

@@ -43,7 +43,7 @@ export function PartnerPinList({ partnerId }: { partnerId: number }) {
       columns={pinColumns}
       rowKey={(pin) => pin.id}
       to={(pin) => staffPaths.pin(pin.id, pin.code)}
-      empty={{ title: 'Tidak ada PIN ditemukan.' }}
+      empty={{ title: 'Tidak ada PIN ditemukan.', hint: 'PIN muncul di sini setelah orderan atau transfer.' }}
       foot={({ rows }) => `${rows.length} PIN di halaman ini`}
     />
   );
