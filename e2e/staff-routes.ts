@@ -57,7 +57,7 @@ export const staffScreens: readonly StaffScreen[] = [
     '/admin/mitra/invitations',
     'Undangan Mitra',
     'identity.invitations',
-    'Mulai mengundang lewat WhatsApp',
+    'Tidak ada yang perlu diundang.',
   ),
   screen('/admin/mitra/history', 'Riwayat Pendaftaran', 'partners.registrations', 'pendaftaran'),
   screen('/admin/withdrawal/bonus', 'Penarikan Bonus', 'withdrawals.queue', 'Mandiri', {

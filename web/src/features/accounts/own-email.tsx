@@ -4,6 +4,7 @@ import { callApi } from '../../api/call.ts';
 import { queries } from '../../api/client.ts';
 import { reloadSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { ErrorState } from '../../lists/error-state.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FormStack } from '../../forms/form.tsx';
@@ -64,7 +65,11 @@ function EmailState({ email, confirmed, pending }: OwnEmail) {
       </Note>
     );
   if (!confirmed) return <ConfirmAddress email={email} wrong="Bukan alamat Anda? Ganti di bawah." />;
-  return <p>Surat dikirim ke {email}.</p>;
+  return (
+    <p>
+      Surat dikirim ke <EmailText address={email} />.
+    </p>
+  );
 }
 
 const labels = { email: 'Email baru', currentPassword: 'Password saat ini', code: 'Kode autentikator' };

@@ -101,7 +101,7 @@ export function PasswordForm({
           <PasswordField {...form.field('repeated')} label={labels.repeated} autoComplete="new-password" />
         )}
         <ErrorSummary problems={form.problems} />
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" wide={justTyped} busy={form.busy}>
           Ganti password
         </Button>
       </FormStack>

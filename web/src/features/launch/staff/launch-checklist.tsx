@@ -7,6 +7,7 @@ import { useSession } from '../../../session/session-store.ts';
 import { List, ListRow } from '../../../ui/list.tsx';
 import { Section } from '../../../ui/section.tsx';
 import * as staffPaths from '../../../paths/staff.ts';
+import styles from './launch.module.css';
 import { ShopSwitch } from './shop-switch.tsx';
 
 /** Where each step is done, and what is to be done there. */
@@ -37,7 +38,9 @@ export function LaunchChecklist() {
           <Step key={step.step} {...step} />
         ))}
       </List>
-      <ShopSwitch checklist={data} />
+      <div className={styles.switch}>
+        <ShopSwitch checklist={data} />
+      </div>
     </Section>
   );
 }

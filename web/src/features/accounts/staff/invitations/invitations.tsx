@@ -31,6 +31,9 @@ export function Invitations() {
   const invite = ({ id, last }: Invited) =>
     void one.run(String(id), () => api.identity.invite({ accountId: id, ...(last && { seen: last.at }) }));
   const may = useMay();
+  // Nothing is begun where the list says that nothing is to be done; what was begun says its own end.
+  const isDone =
+    group === 'new' && !address.search && query.data?.total === 0 && !queue.answer && !queue.failed;
   return (
     <>
       <ListPage
@@ -55,7 +58,7 @@ export function Invitations() {
             onChange={(undangan) => address.filter({ undangan })}
           />
         }
-        above={<NextInvitation queue={queue} />}
+        above={!isDone && <NextInvitation queue={queue} />}
         columns={invitationColumns(invite)}
         rowKey={({ id }) => id}
         empty={{
