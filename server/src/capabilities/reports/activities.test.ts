@@ -26,7 +26,7 @@ test.each<[BonusActivity['trigger'], string]>([
   expect(toPartner.bonus({ ...bonus, trigger }).detail).toBe(words);
 });
 
-test('staff read of a bonus who receives it, and whose deed it comes from where that is another person', () => {
+test('staff read of a bonus who receives it, and from whom it comes where that is another person', () => {
   expect(toStaff.bonus(bonus).detail).toBe('Siti Rahmawati');
   expect(toStaff.bonus({ ...bonus, sourceId: 8, source: 'Andi Pratama' }).detail).toBe(
     'Siti Rahmawati, dari Andi Pratama',

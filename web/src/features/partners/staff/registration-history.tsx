@@ -49,7 +49,7 @@ export function RegistrationHistory() {
       columns={columns}
       rowKey={(row) => row.id}
       to={(row) => staffPaths.partner(row.id)}
-      empty={{ title: 'Belum ada mitra terdaftar.' }}
+      empty={{ title: 'Belum ada mitra terdaftar.', hint: 'Pendaftaran muncul di sini sejak terjadi.' }}
       unmatched={{ hint: 'Periksa ejaan nama atau username, atau pilih tanggal lain.' }}
       count={({ total }) => total}
       foot={({ rows, total }) => `${rows.length} dari ${formatCount(total)} pendaftaran`}
