@@ -36,6 +36,7 @@ test('the date of the header stands on one line of every phone, and is written o
   page,
 }) => {
   await signIn(page, 'cs');
+  await page.goto('/admin/dashboard');
   const date = page.getByRole('banner').getByRole('time');
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 800 });
