@@ -97,7 +97,7 @@ test('the addresses that proxies and probes ask are those of the product', () =>
 });
 
 test('what chooses between processes leaves none out because the database is away', () => {
-  // Decision 229: each of them answers what it can, and all would be left out at once.
+  // Decision 228: each of them answers what it can, and all would be left out at once.
   const nginx = read('deploy/nginx/rimpang.conf');
   const processes = nginx.match(/^ {4}server 127\.0\.0\.1:.*$/gm) ?? [];
   expect(processes).toHaveLength(2);
