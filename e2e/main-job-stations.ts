@@ -174,7 +174,7 @@ export async function activateRo(budi: Page, admin: Page, picture: TakePicture):
 
   await admin.goto('/admin/dashboard');
   const latest = admin.getByRole('list', { name: 'Aktivitas terbaru' }).getByRole('listitem');
-  const received = latest.filter({ hasText: 'Budi Santoso → Perusahaan' });
+  const received = latest.filter({ hasText: 'Perusahaan, dari Budi Santoso' });
   await expect(received).toContainText('Bonus Repeat Order');
   await expect(received).toContainText('Rp 50.000');
   await picture(admin, 'admin-company-ro-bonus');

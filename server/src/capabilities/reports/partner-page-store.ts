@@ -60,7 +60,8 @@ const newestOfAll = sql`9223372036854775807`;
 
 /**
  * Transfers that touched a partner's rupiah, newest first, each with the sums up to and with it: what the accounts hold now, less what
- * came later. So a page costs what it shows and what is newer than it, not the whole history.
+ * came later. So a page costs what it shows and what is newer than it, not the whole history; bonus and withdrawal of each are looked up, whatever
+ * the server takes a page at a random place for (decision 229).
  */
 export function selectStatement(db: Database, partnerId: number, page: Page): Promise<StatementRow[]> {
   const { before, limit } = page;
@@ -105,11 +106,12 @@ export function selectStatement(db: Database, partnerId: number, page: Page): Pr
     cross join (select coalesce(sum(balance) filter (where kind = 'available'), 0)::bigint as available,
       coalesce(sum(balance) filter (where kind = 'held'), 0)::bigint as held from purse) h
     left join bonuses.event e on e.cause = t.cause
-    left join bonuses.bonus b on b.event_id = e.id and b.rule_key = t.rule
-      and b.beneficiary_id = ${partnerId} and b.transfer_id = t.id
+    left join lateral (select id, code, rule_key from bonuses.bonus where event_id = e.id
+      and rule_key = t.rule and beneficiary_id = ${partnerId} and transfer_id = t.id offset 0) b on true
     left join bonuses.plan_rule r on r.version = e.plan_version and r.key = b.rule_key
-    left join withdrawals.withdrawal w on starts_with(t.rule, 'withdrawal.')
-      and w.id = substring(t.cause from '^withdrawal:([0-9]{1,18})$')::bigint and w.partner_id = ${partnerId}
+    left join lateral (select id, code from withdrawals.withdrawal
+      where id = substring(t.cause from '^withdrawal:([0-9]{1,18})$')::bigint
+        and partner_id = ${partnerId} offset 0) w on starts_with(t.rule, 'withdrawal.')
     order by s.id desc`.all(db);
 }
 

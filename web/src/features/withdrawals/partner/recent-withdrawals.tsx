@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { queries } from '../../../api/client.ts';
 import * as partnerPaths from '../../../paths/partner.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { List, ListRow } from '../../../ui/list.tsx';
 import { Section } from '../../../ui/section.tsx';
 
@@ -24,10 +25,16 @@ export function RecentWithdrawals() {
             key={id}
             title={formatRupiah(amount)}
             sub={
-              <>
-                <span className="whole">{code}</span> ·{' '}
-                <span className="whole">{formatDate(new Date(requestedAt))}</span>
-              </>
+              <Dotted
+                parts={[
+                  <span key="code" className="whole">
+                    {code}
+                  </span>,
+                  <span key="day" className="whole">
+                    {formatDate(new Date(requestedAt))}
+                  </span>,
+                ]}
+              />
             }
             end={<Badge status={withdrawalLabelsForPartner[status]} />}
           />
