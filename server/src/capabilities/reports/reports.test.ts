@@ -199,7 +199,7 @@ describe('the admin home', () => {
     expect(activities.map(({ title, detail, status }) => `${title} | ${detail} | ${status}`)).toEqual([
       'Penarikan | Nama siti, BRI •••• 4821 | Tertunda',
       'Bonus Reward Utama | Nama andi | Menunggu',
-      'Bonus Repeat Order | Nama andi → Nama budi | Menunggu',
+      'Bonus Repeat Order | Nama budi, dari Nama andi | Menunggu',
       'Dewi Anggraini bergabung | Di bawah Nama budi | null',
     ]);
     const kinds = (await dashboardOf('finance')).activities.map((activity) => activity.kind);

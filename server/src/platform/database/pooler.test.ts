@@ -92,7 +92,7 @@ if (version) {
     await expect(checked).rejects.toThrow(/tidak mendengar .* pooler/);
     const unaware = openDatabase(pooler.url, { max: 1 });
     const refused = await sessionOf(unaware).catch((error: unknown) => explainFailure(error));
-    expect(refused).toMatch(/PgBouncer; isi DATABASE_POOLER=transaction/);
+    expect(refused).toMatch(/PgBouncer: DATABASE_URL selalu .* isi DATABASE_POOLER=transaction/);
     await unaware.destroy();
   });
 
