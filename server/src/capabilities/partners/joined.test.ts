@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../../platform/database/database.ts
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { rowsRead } from '../../testing/rows-read.ts';
 import { findJoined, findRegistered } from './joined-store.ts';
+import { countPartners } from './list-store.ts';
 
 const people = 400;
 const days = { from: new Date('2025-03-01T00:00:00+07:00'), until: new Date('2025-03-05T00:00:00+07:00') };
@@ -39,4 +40,12 @@ test.each([
   // A statement that was asked six times is planned for all values.
   for (let turn = 0; turn < 6; turn += 1) await read();
   expect(await rowsRead(connection, ['partners.profile'], read)).toBeLessThan(1.5 * people);
+});
+
+test('who is counted by the ids of those days is not asked again for the day', async () => {
+  const joined = await findJoined(connection, { days, order: 'newest' });
+  const read = () =>
+    countPartners(connection, { people: null, repeated: false, lapsed: false, joined }, true);
+  expect(await read()).toMatchObject({ count: people });
+  expect(await rowsRead(connection, ['partners.profile'], read)).toBe(0);
 });

@@ -159,10 +159,12 @@ function counted(filter: Wanted, withOrders: boolean): RawBuilder<unknown> {
   const many = joined?.ids === null && !filter.people && status !== 'Tidak Aktif' ? joined : null;
   const { inTree, wanted } = listed(many ? { ...filter, joined: null } : filter);
   const isJoined = inTree || withOrders;
+  // Whose ids are known joined when they were asked for.
+  const ofPartnership = status || joined?.ids === null;
   const from = many
     ? joinedDuring(many)
     : sql`identity.person a
-    ${status || joined ? sql`join partners.partnership p on p.account_id = a.id` : sql``}`;
+    ${ofPartnership ? sql`join partners.partnership p on p.account_id = a.id` : sql``}`;
   return sql`
     select count(*) as count, coalesce(sum(ro), 0)::bigint as "repeatOrders" from (
       select ${isJoined ? sql`m.personal_ro` : sql`0`} as ro from ${from}
