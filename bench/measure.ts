@@ -6,6 +6,8 @@ export type Measurement = {
   yardstick: number;
   ratio: number;
   broken?: string | undefined;
+  /** Why more is accepted than the goal for all, where that is missed and a limit of its own is kept (decision 230). */
+  accepted?: string | undefined;
   /** What else was seen, in words. */
   detail?: string | undefined;
 };

@@ -71,7 +71,7 @@ function section(part: Part, naive: Part | undefined): string {
     figure(row.yardstick),
     figure(row.ratio),
     naiveOf(row, part, naive),
-    row.broken ? 'missed' : '',
+    row.broken ? 'missed' : row.accepted ? `accepted: ${row.accepted}` : '',
     inEnglish(row.detail ?? ''),
   ]);
   const heads = ['figure', 'measured', 'yardstick', 'ratio', 'straightforward', 'goal', 'beside it'];
@@ -84,13 +84,14 @@ function overview(parts: readonly Part[], missing: readonly string[]): string {
     sizesOf(part),
     `${figure(part.seconds / 60)} min`,
     String(part.rows.filter(({ broken }) => broken).length || 'none'),
+    String(part.rows.filter(({ accepted }) => accepted).length || ''),
     isOfThisProduct(part) ? 'this' : 'earlier',
   ]);
   const absent =
     missing.length === 0
       ? ''
       : `\nNever run here, and therefore absent: ${missing.map((name) => `\`${name}\``).join(', ')}.\n`;
-  return `${table(['part', 'ran with', 'took', 'goals missed', 'version'], rows)}\n${absent}`;
+  return `${table(['part', 'ran with', 'took', 'goals missed', 'missed and accepted', 'version'], rows)}\n${absent}`;
 }
 
 function head(): string {

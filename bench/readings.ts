@@ -14,13 +14,11 @@ import { withdrawalsVerbs } from '@rimpang/server/capabilities/withdrawals/index
 import { int, query } from '@rimpang/server/platform/database/query';
 import type { Caller } from '@rimpang/server/platform/requests/caller';
 import type { Services } from '@rimpang/server/platform/requests/services';
+import { hundredBelow } from './reading-goals.ts';
 import type { Bench } from './bench-database.ts';
 import { firstBytes } from './export-readings.ts';
 import { otherReadings } from './other-readings.ts';
 import { type Subjects, subjectsOf } from './reading-subjects.ts';
-
-/** The longest page that is given away, four times the one that screens ask for. */
-export const hundredBelow = 'partners.downline, a page of 100';
 
 /** Asked as the screen asks it, or for a page of so many rows. */
 export type Reading = (page?: { limit: number }) => Promise<unknown>;

@@ -4,7 +4,8 @@ import { type Bench, type BenchOptions, openBench } from './bench-database.ts';
 import { exportsAtOnce } from './export-readings.ts';
 import { figure } from './figures.ts';
 import { type Measurement, latencies, median } from './measure.ts';
-import { hundredBelow, type Reading, readingsOf } from './readings.ts';
+import { judged, type Verdict, withoutReading } from './reading-goals.ts';
+import { type Reading, readingsOf } from './readings.ts';
 import { catchUp } from './settling.ts';
 import { simplestQuestion, timesSlower } from './usual-machine.ts';
 
@@ -13,10 +14,6 @@ const seconds = 2;
 /** The sizes that are compared; `--partners` replaces the large one, than which the small one is never larger. */
 const small = 10_000;
 const large = 1_000_000;
-/** What a read may take at the larger size, in milliseconds at the server. */
-const mostMs = { p50: 10, p99: 50 };
-const mostMsOfHundred = { ...mostMs, p50: 20 };
-const mostGrowth = 1.5;
 
 /** Beside the readings, and no reading itself. */
 const simplest = 'yardstick';
@@ -84,6 +81,9 @@ function middleOf(found: readonly [Found, ...Found[]]): Found {
 /** Everything that is read, and how many times slower this machine is than the one where goals were set. */
 async function measured(both: Both): Promise<{ found: Map<string, Found>; slower: number }> {
   const [ofSmall, ofLarge] = [await withSimplest(both.small), await withSimplest(both.large)];
+  const unknown = withoutReading(Object.keys(ofLarge));
+  if (unknown.length > 0)
+    throw new Error(`bench: limits of readings that there are not: ${unknown.join('; ')}`);
   const found = new Map<string, Found>();
   const simple: number[] = [];
   for (const [at, [name, call]] of Object.entries(ofLarge).entries()) {
@@ -97,7 +97,7 @@ async function measured(both: Both): Promise<{ found: Map<string, Found>; slower
     }
     const once = () => measuredBoth(both, name, same, call);
     const times: [Found, ...Found[]] = [await once()];
-    if (promiseBroken(name, times[0], timesSlower(median(simple))))
+    if (isMissed(verdictOf(name, times[0], timesSlower(median(simple)))))
       while (times.length < timesWhereMissed) times.push(await once());
     found.set(name, middleOf(times));
   }
@@ -129,13 +129,10 @@ async function withBoth<T>(
 }
 
 /** `slower`: how many times as long everything takes on this machine as where the goals were set. */
-function promiseBroken(name: string, { before, after, grown }: Found, slower: number): string | undefined {
-  if (!before) return 'gagal';
-  const most = name.startsWith(hundredBelow) ? mostMsOfHundred : mostMs;
-  if (after.p50 > most.p50 * slower || after.p99 > most.p99 * slower)
-    return `janji: p50 ${most.p50} ms, p99 ${most.p99} ms${slower > 1 ? `, di mesin ini ${slower.toFixed(1)} kali` : ''}`;
-  return grown !== null && grown > mostGrowth ? `janji: paling banyak ${mostGrowth} × yang kecil` : undefined;
-}
+const verdictOf = (name: string, { before, after, grown }: Found, slower: number): Verdict =>
+  before ? judged(name, { ...after, grown }, slower) : { broken: 'gagal' };
+
+const isMissed = ({ broken, accepted }: Verdict): boolean => broken !== undefined || accepted !== undefined;
 
 /** Said where the large company's answer is longer. */
 function lengthsOf({ shown, grown }: Found): string | undefined {
@@ -162,7 +159,7 @@ export async function reads({
   return [...found].flatMap(([name, one]) =>
     (['p50', 'p99'] as const).map((rank) => {
       const [value, yardstick] = [one.after[rank], one.before?.[rank] ?? Number.NaN];
-      const said = rank === 'p50' && { broken: promiseBroken(name, one, slower), detail: lengthsOf(one) };
+      const said = rank === 'p50' && { ...verdictOf(name, one, slower), detail: lengthsOf(one) };
       return { name: `${name} ${rank}`, value, unit: 'ms', yardstick, ratio: value / yardstick, ...said };
     }),
   );

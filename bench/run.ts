@@ -75,7 +75,7 @@ async function runPart(name: string): Promise<void> {
   const rows = (await benches[name]?.run(options)) ?? [];
   for (const row of rows) {
     const line = `${row.name}: ${row.value.toFixed(1)} ${row.unit}, pembanding ${row.yardstick.toFixed(1)}, rasio ${row.ratio.toFixed(3)}${row.detail ? `; ${row.detail}` : ''}`;
-    const words = row.broken ? `${line} ✗ ${row.broken}` : line;
+    const words = row.broken ? `${line} ✗ ${row.broken}` : row.accepted ? `${line} ≈ keputusan 230` : line;
     process.stdout.write(`${json ? JSON.stringify(row) : words}\n`);
     if (row.broken) process.exitCode = 1;
   }
