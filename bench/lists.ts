@@ -2,6 +2,7 @@ import { partnersVerbs } from '@rimpang/server/capabilities/partners/index';
 import { int, nullable, query, text } from '@rimpang/server/platform/database/query';
 import { type Bench, openBench } from './bench-database.ts';
 import { type Measurement, latencies } from './measure.ts';
+import { judgedShare, type Verdict } from './reading-goals.ts';
 import { callerOf, commonPart } from './readings.ts';
 import { catchUp } from './settling.ts';
 import { measureSlowness } from './usual-machine.ts';
@@ -9,8 +10,6 @@ import { measureSlowness } from './usual-machine.ts';
 const usualPartners = 5_000;
 const seconds = 3;
 const mostDownlineMs = 20;
-/** Of the list as it was when the promise was made. */
-const mostShare = 0.1;
 
 /**
  * The list as it was when the promise was made: every match is gathered with what a row shows, to count and to sum it. The
@@ -54,15 +53,8 @@ export async function lists({ partners = usualPartners }: { partners?: number | 
     const page = (search?: string) => () => partnersVerbs.list.run(services, staff, { search });
     const downline = () => partnersVerbs.downline.run(services, partner, { limit: 100 });
     const found: Measurement[] = [];
-    const beside = (name: string, value: number, yardstick: number, holds: boolean, promise: string) =>
-      found.push({
-        name,
-        value,
-        unit: 'ms',
-        yardstick,
-        ratio: value / yardstick,
-        broken: holds ? undefined : promise,
-      });
+    const beside = (name: string, value: number, yardstick: number, verdict: Verdict) =>
+      found.push({ name, value, unit: 'ms', yardstick, ratio: value / yardstick, ...verdict });
     for (const [name, part] of [
       ['list of partners', null],
       ['search of staff, common part', commonPart],
@@ -70,12 +62,13 @@ export async function lists({ partners = usualPartners }: { partners?: number | 
     ] as const) {
       const before = await middle(1, gathered(bench, part));
       const ours = await middle(1, page(part ?? undefined));
-      beside(name, ours, before, ours <= mostShare * before, `janji: ${mostShare} × daftar yang dulu`);
+      beside(name, ours, before, judgedShare(name, ours / before));
     }
     const [alone, together] = [await middle(1, downline), await middle(16, downline)];
     const most = mostDownlineMs * (await measureSlowness(services.db));
     const promise = `janji: paling lama ${mostDownlineMs} ms, di mesin ini ${most.toFixed(0)} ms`;
-    beside('100 of the downline, 16 callers', together, alone, together <= most, promise);
+    const verdict = together <= most ? {} : { broken: promise };
+    beside('100 of the downline, 16 callers', together, alone, verdict);
     return found;
   } finally {
     await close();

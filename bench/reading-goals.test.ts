@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hundredBelow, judged, withoutReading } from './reading-goals.ts';
+import { hundredBelow, judged, judgedFilters, judgedShare, withoutReading } from './reading-goals.ts';
 
 const quick = { p50: 1, p99: 5, grown: 1 };
 const own = 'partners.teamRoHistory, 1000 below';
@@ -38,4 +38,25 @@ test('limits of its own are limits', () => {
 test('a limit of a reading that there is not is found', () => {
   expect(withoutReading([])).toContain(own);
   expect(withoutReading([own])).not.toContain(own);
+});
+
+test.each([
+  ['pins.recipients, staff', 100, 1, {}],
+  ['pins.recipients, staff', 140, 1.4, {}],
+  ['pins.recipients, staff', 101, 1, { broken: 'janji: 100 ms, di mesin ini 100 ms' }],
+  ['pins.orders, staff', 301, 1.5, { broken: 'batas sendiri: 200 ms, di mesin ini 300 ms' }],
+])('the slowest way to filter %s takes %i ms, on a machine that takes %f times as long', (...asked) => {
+  const [name, slowest, slower, verdict] = asked;
+  expect(judgedFilters(name, slowest, slower)).toEqual(verdict);
+});
+
+test('beyond the goal of filters and within a limit of its own: accepted', () => {
+  expect(judgedFilters('pins.orders, staff', 150, 1)).toHaveProperty('accepted');
+});
+
+test('of the list of before a tenth, and of a search by a common part a quarter', () => {
+  expect(judgedShare('list of partners', 0.1)).toEqual({});
+  expect(judgedShare('list of partners', 0.11)).toHaveProperty('broken');
+  expect(judgedShare('search of staff, common part', 0.2)).toHaveProperty('accepted');
+  expect(judgedShare('search of staff, common part', 0.26)).toHaveProperty('broken');
 });

@@ -10,6 +10,9 @@ const reasons = {
   codes: 'counts up to a thousand codes that have the part, where the small company has eight',
   alike: 'slips that look like another are looked for among all that were sent in',
   ranges: 'the summaries of a table of two million events are looked through, one for each range of it',
+  both: 'what has one of two filters is passed by, or counted up to 10.000, for those that have both',
+  newcomers: 'fifteen thousand who came at last and have nothing yet are looked for behind everything newer',
+  page: 'most of it is what every page of people takes, of which the statement of before had none',
   everyOne: 'asks each of a thousand who stand below',
   recruiter: 'who brought two thousand people has a hundred times as many rows as who brought twenty',
 } as const;
@@ -48,6 +51,21 @@ const ofReadings: Readonly<Record<string, Limits>> = {
   'reports.partnerDashboard, recruiter': { because: 'recruiter', growth: 2.2 },
 };
 
+/** In milliseconds: the slowest of all ways to filter a list, of those that have a limit of their own beyond `filteredMs`. */
+const ofFilters: Readonly<Record<string, { because: keyof typeof reasons; most: number }>> = {
+  'pins.orders, staff': { because: 'both', most: 200 },
+  'pins.all, staff': { because: 'newcomers', most: 200 },
+  'pins.partnerStock, staff': { because: 'newcomers', most: 200 },
+  'partners.list, staff': { because: 'both', most: 220 },
+  'partners.teamRoHistory, head': { because: 'passedBy', most: 200 },
+  'partners.teamRoHistory, recruiter': { because: 'passedBy', most: 270 },
+  'bonuses.all, staff': { because: 'both', most: 250 },
+  'reports.postings, staff': { because: 'newcomers', most: 220 },
+  'reports.ledgerEntries, staff': { because: 'newcomers', most: 220 },
+};
+/** What any list may take, however it is filtered, for one caller. */
+export const filteredMs = 100;
+
 /** What a read may take at the larger size, in milliseconds at the server, and how many times what it takes in the small one. */
 const usual = { p50: 10, p99: 50, growth: 1.5 };
 /** The longest page that is given away, four times the one that screens ask for; readings of it begin with these words. */
@@ -78,6 +96,25 @@ export function judged(name: string, taken: Taken, slower: number): Verdict {
   return keeps(taken, accepted, slower)
     ? { accepted: reasons[because] }
     : { broken: `batas sendiri: ${worded(accepted, slower)}` };
+}
+
+/** The same of the slowest way to filter a list, in milliseconds. */
+export function judgedFilters(name: string, slowest: number, slower: number): Verdict {
+  if (slowest <= filteredMs * slower) return {};
+  const own = ofFilters[name];
+  const most = own?.most ?? filteredMs;
+  const words = `${own ? 'batas sendiri' : 'janji'}: ${most} ms, di mesin ini ${(most * slower).toFixed(0)} ms`;
+  return own && slowest <= most * slower ? { accepted: reasons[own.because] } : { broken: words };
+}
+
+/** Of the time that the list took as it was when the promise was made; a search of staff by a common part has a share of its own. */
+const listShare = 0.1;
+const searchShare = 0.25;
+export function judgedShare(name: string, share: number): Verdict {
+  if (share <= listShare) return {};
+  return name === 'search of staff, common part' && share <= searchShare
+    ? { accepted: reasons.page }
+    : { broken: `janji: ${listShare} × daftar yang dulu` };
 }
 
 /** Readings with limits of their own that are asked no more, whose limits would stay for ever. */
