@@ -54,6 +54,7 @@ type Ask = (verb: Run, input: object) => Reading;
 const lists = (staff: Ask, { username, newestUsername, bonusCode }: Subjects): Readings => ({
   'partners.list': staff(partnersVerbs.list, {}),
   'partners.list, by name': staff(partnersVerbs.list, { sort: 'partner' }),
+  'partners.list, by name, common part': staff(partnersVerbs.list, { sort: 'partner', search: commonPart }),
   'partners.list, RO Aktif': staff(partnersVerbs.list, { roStatus: 'Aktif' }),
   'partners.list, RO Tidak Aktif': staff(partnersVerbs.list, { roStatus: 'Tidak Aktif' }),
   'partners.list, Tidak Aktif': staff(partnersVerbs.list, { status: 'Tidak Aktif' }),
@@ -86,6 +87,10 @@ const lists = (staff: Ask, { username, newestUsername, bonusCode }: Subjects): R
   'pins.companyList': staff(pinsVerbs.companyList, {}),
   'pins.partnerStock': staff(pinsVerbs.partnerStock, {}),
   'pins.partnerStock, by name': staff(pinsVerbs.partnerStock, { sort: 'partner' }),
+  'pins.partnerStock, by name, common part': staff(pinsVerbs.partnerStock, {
+    sort: 'partner',
+    search: commonPart,
+  }),
   'pins.partnerStock, common part': staff(pinsVerbs.partnerStock, { search: commonPart }),
   'pins.orders': staff(pinsVerbs.orders, {}),
   'pins.orders, common part': staff(pinsVerbs.orders, { search: commonPart }),
@@ -107,6 +112,7 @@ const lists = (staff: Ask, { username, newestUsername, bonusCode }: Subjects): R
   'bonuses.all, long ago': staff(bonusesVerbs.all, longAgo),
   'pins.all, long ago': staff(pinsVerbs.all, longAgo),
   'pins.companyList, long ago': staff(pinsVerbs.companyList, longAgo),
+  'pins.orders, of a type, three years': staff(pinsVerbs.orders, { type: 'ro', from: longAgo.from }),
   'pins.orders, long ago': staff(pinsVerbs.orders, longAgo),
   'withdrawals.queue, long ago': staff(withdrawalsVerbs.queue, { ...longAgo, status: 'all' }),
   'reports.postings, an account': staff(reportsVerbs.postings, { account: 'fee_income' }),

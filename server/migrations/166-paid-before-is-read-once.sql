@@ -1,4 +1,5 @@
--- What was paid to a partner before the company moved in was looked up again for each of the partner's payouts.
+-- What was paid to a partner before the company moved in was looked up again for each of the partner's
+-- payouts.
 create or replace view withdrawals.payout as
   select w.id, w.partner_id, w.code, w.amount + w.fee as used,
     ((sum(w.amount + w.fee) over (partition by w.partner_id

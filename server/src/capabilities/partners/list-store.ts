@@ -106,11 +106,11 @@ const lookedUp = (filter: Wanted, { sort }: ListPage): Wanted =>
 
 /** Who stands on a page, in its order. */
 function shownOn(filter: Wanted, page: ListPage): RawBuilder<unknown> {
-  const { by, end } = pageAt('a', page, keyOf(page));
+  const { by, carried, outside, end } = pageAt('a', page, keyOf(page));
   const { people } = filter;
   if (!areMany(people)) return sql`${partnersFrom(lookedUp(filter, page), page)} order by ${by} ${end}`;
-  const rows = partnersFrom({ ...filter, people: null }, page, sql`, a.names`);
-  return metAmong(rows, { row: 'a', people }, { by, end, upTo: page.limit + page.skip });
+  const rows = partnersFrom({ ...filter, people: null }, page, sql`, a.names ${carried}`);
+  return metAmong(rows, { row: 'a', people }, { by, outside, end, upTo: page.limit + page.skip });
 }
 
 /** What a row of `shown` shows. */

@@ -19,8 +19,8 @@ beforeAll(async () => {
   const isRejected = sql`n % 30 = 0`;
   await sql`insert into pins.order (code, partner_id, type, quantity, unit_price, total, status, created_at,
       decided_at, decided_by, reason)
-    select 'ORD-UJI-' || n, ${budi}::bigint, case when n % 120 = 0 then 'ro' else 'activation' end, 1, 3750000,
-      3750000, case when ${isRejected} then 'rejected' else 'completed' end, now(), now(),
+    select 'ORD-UJI-' || n, ${budi}::bigint, case when n % 120 = 0 then 'ro' else 'activation' end, 1,
+      3750000, 3750000, case when ${isRejected} then 'rejected' else 'completed' end, now(), now(),
       ${h.services.companyId}::bigint, case when ${isRejected} then 'Uang tidak masuk' end
     from generate_series(1, ${orders}::int) n`.execute(h.owner);
   await sql`vacuum analyze pins.order`.execute(h.owner);

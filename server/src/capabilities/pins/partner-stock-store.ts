@@ -20,11 +20,11 @@ const sortKeys: Record<StockPage['sort'], SortKey> = {
   ro: { table: seenTable, of: (row) => sql`${row}.ro` },
 };
 
-/** These people `o`, each with what is stored and what changed since. */
-const stockOf = (people: RawBuilder<unknown>, stored: RawBuilder<unknown>) => sql`
+/** These people `o`, each with what is stored and what changed since, and what they are ordered by where they carry it. */
+const stockOf = (people: RawBuilder<unknown>, stored: RawBuilder<unknown>, carried = sql``) => sql`
   select o.id, o.username, o.full_name, coalesce(s.activation, 0) + coalesce(c.activation, 0) as activation,
     coalesce(s.ro, 0) + coalesce(c.ro, 0) as ro, coalesce(s.used, 0) + coalesce(c.used, 0) as used,
-    coalesce(s.total, 0) + coalesce(c.activation + c.ro, 0) as total
+    coalesce(s.total, 0) + coalesce(c.activation + c.ro, 0) as total ${carried}
   from ${people} o left join ${stored} left join changed c on c.owner_id = o.id`;
 const gathered = stockOf(sql`identity.person`, sql`pins.owner_stock s on s.owner_id = o.id`);
 
@@ -40,12 +40,10 @@ function conditions({ people, companyId }: StockFilter): RawBuilder<unknown> {
 function wayTo(filter: StockFilter, page: StockPage) {
   const asked = conditions(filter);
   if (page.sort === 'partner') {
-    const { from, by } = pageAt('o', page, sortKeys.partner);
+    const { from, by, carried, outside } = pageAt('o', page, sortKeys.partner);
     const wanted = sql.join([asked, ...from], sql` and `);
-    return {
-      rows: sql`select o.id, o.username, o.full_name, o.names from identity.person o where ${wanted}`,
-      by,
-    };
+    const rows = sql`select o.id, o.username, o.full_name, o.names ${carried} from identity.person o where ${wanted}`;
+    return { rows, by, outside };
   }
   const figure = sql.ref(`s.${page.sort}`);
   const [direction, beyond] = page.order === 'oldest' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
@@ -59,12 +57,13 @@ function wayTo(filter: StockFilter, page: StockPage) {
       where s.total > 0 and ${asked} and not exists (select from changed c where c.owner_id = s.owner_id)
         and ${behind}`,
     by: sql`${figure} ${direction}, s.owner_id ${direction}`,
+    outside: undefined,
   };
 }
 
 /** The first along that way who have any, as many as the page needs; of many people as long as they are met (decision 169). */
 function firstOnWay(filter: StockFilter, page: StockPage): RawBuilder<unknown> {
-  const { rows, by } = wayTo(filter, page);
+  const { rows, by, outside } = wayTo(filter, page);
   const { people } = filter;
   const upTo = page.limit + page.skip;
   const end = sql`limit ${upTo}`;
@@ -72,11 +71,13 @@ function firstOnWay(filter: StockFilter, page: StockPage): RawBuilder<unknown> {
     return areMany(people)
       ? metAmong(rows, { row: 's', people }, { by, end, upTo })
       : sql`${rows} order by ${by} ${end}`;
-  const named = areMany(people) ? metAmong(rows, { row: 'o', people }, { by, end: sql``, upTo }) : rows;
+  const named = areMany(people)
+    ? metAmong(rows, { row: 'o', people }, { by, outside, end: sql``, upTo })
+    : sql`${rows} order by ${by}`;
   // One after the other: the planner would put everybody's together.
   const stored = sql`lateral (select * from pins.owner_stock where owner_id = o.id offset 0) s on true`;
-  return sql`select s.* from (${stockOf(sql`(${named})`, stored)}) s
-    where s.total > 0 order by ${pageAt('s', page, sortKeys.partner).by} ${end}`;
+  return sql`select s.* from (${stockOf(sql`(${named})`, stored, sql`, o."sortedBy"`)}) s
+    where s.total > 0 order by ${pageAt('s', page, sortKeys.partner).outside} ${end}`;
 }
 
 const stockColumns = sql`s.id, s.username, s.full_name, s.activation, s.ro, s.used, s.total`;

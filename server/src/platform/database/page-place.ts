@@ -27,7 +27,8 @@ export const asWritten = (rows: number) => (usualNumbers.has(rows) ? sql.lit(row
 
 /**
  * The conditions, the order and the end of a statement that reads a page of the rows called `alias`. The place is a row's id
- * alone: what the row is ordered by is looked up, so that marks of pages are the same for every order.
+ * alone: what the row is ordered by is looked up, so that marks of pages are the same for every order. A statement around ordered rows
+ * keeps their order (`outside`) where they carry what they are ordered by (`carried`, further columns); else all of them are ordered anew.
  */
 export function pageAt(alias: string, { after, skip, limit, order, last }: Place, key?: SortKey) {
   const row = sql.ref(alias);
@@ -46,6 +47,8 @@ export function pageAt(alias: string, { after, skip, limit, order, last }: Place
   return {
     from,
     by: sql`${key ? sql`${key.of(row)} ${direction}, ` : sql``}${row}.id ${direction}`,
+    carried: key ? sql`, ${key.of(row)} as "sortedBy"` : sql``,
+    outside: sql`${key ? sql`${row}."sortedBy" ${direction}, ` : sql``}${row}.id ${direction}`,
     end: sql`limit ${asWritten(limit)} offset ${asWritten(skip)}`,
   };
 }
