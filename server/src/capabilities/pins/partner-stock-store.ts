@@ -42,7 +42,8 @@ function wayTo(filter: StockFilter, page: StockPage) {
   if (page.sort === 'partner') {
     const { from, by, carried, outside } = pageAt('o', page, sortKeys.partner);
     const wanted = sql.join([asked, ...from], sql` and `);
-    const rows = sql`select o.id, o.username, o.full_name, o.names ${carried} from identity.person o where ${wanted}`;
+    const rows = sql`select o.id, o.username, o.full_name, o.names ${carried}
+      from identity.person o where ${wanted}`;
     return { rows, by, outside };
   }
   const figure = sql.ref(`s.${page.sort}`);
