@@ -88,15 +88,20 @@ export async function areLapsedKnown(db: Database | Tx): Promise<boolean> {
 
 const keyOf = ({ sort }: ListPage): SortKey | undefined => (sort === 'partner' ? byName : undefined);
 
-/** Partners in no order, from where a page begins; with the text that names are looked for in where it is asked of each. */
-function partnersFrom(filter: Wanted, page: ListPage, names = sql``): RawBuilder<unknown> {
+/**
+ * Partners in no order, from where a page begins, with further columns; `alone` without their partnerships, of which nothing is asked then: who is
+ * passed by for a name need not be looked up for it.
+ */
+function partnersFrom(filter: Wanted, page: ListPage, further = sql``, alone = false): RawBuilder<unknown> {
   const { from, inTree, wanted } = listed(filter);
   const place = pageAt('a', page, keyOf(page));
   return sql`
-    select a.id, a.username, a.full_name, a.rank, p.status, p.phone, p.joined_at ${names}
-    from ${from} ${inTree ? standsIn : sql``}
+    select a.id, a.username, a.full_name, a.rank ${alone ? sql`` : sql`, p.status, p.phone, p.joined_at`} ${further}
+    from ${alone ? sql`identity.person a` : from} ${inTree ? standsIn : sql``}
     where ${sql.join([...wanted, ...place.from], sql` and `)}`;
 }
+
+const canPassAlone = ({ status, joined }: Wanted): boolean => !status && !joined;
 
 /** Of people whose ids are known in the order of their ids: they are looked up until the page is full, and so planned once for all. */
 const lookedUp = (filter: Wanted, { sort }: ListPage): Wanted =>
@@ -109,8 +114,13 @@ function shownOn(filter: Wanted, page: ListPage): RawBuilder<unknown> {
   const { by, carried, outside, end } = pageAt('a', page, keyOf(page));
   const { people } = filter;
   if (!areMany(people)) return sql`${partnersFrom(lookedUp(filter, page), page)} order by ${by} ${end}`;
-  const rows = partnersFrom({ ...filter, people: null }, page, sql`, a.names ${carried}`);
-  return metAmong(rows, { row: 'a', people }, { by, outside, end, upTo: page.limit + page.skip });
+  const isAlone = canPassAlone(filter);
+  const rows = partnersFrom({ ...filter, people: null }, page, sql`, a.names ${carried}`, isAlone);
+  const met = metAmong(rows, { row: 'a', people }, { by, outside, end, upTo: page.limit + page.skip });
+  if (!isAlone) return met;
+  return sql`select a.*, p.status, p.phone, p.joined_at from (${met}) a
+    cross join lateral (select * from partners.partnership where account_id = a.id offset 0) p
+    order by ${outside}`;
 }
 
 /** What a row of `shown` shows. */
@@ -130,8 +140,10 @@ const metOnPage = <Found>(
   pageOfMany(db, filter.people, {
     upTo: page.limit + page.skip,
     isFull,
-    rows: () =>
-      sql`${partnersFrom({ ...filter, people: null }, page)} order by ${pageAt('a', page, keyOf(page)).by}`,
+    rows: () => {
+      const rows = partnersFrom({ ...filter, people: null }, page, sql``, canPassAlone(filter));
+      return sql`${rows} order by ${pageAt('a', page, keyOf(page)).by}`;
+    },
     read: (people) => read({ ...filter, people }),
   });
 
