@@ -94,11 +94,11 @@ const keyOf = ({ sort }: ListPage): SortKey | undefined => (sort === 'partner' ?
  */
 function partnersFrom(filter: Wanted, page: ListPage, further = sql``, alone = false): RawBuilder<unknown> {
   const { from, inTree, wanted } = listed(filter);
-  const place = pageAt('a', page, keyOf(page));
   return sql`
-    select a.id, a.username, a.full_name, a.rank ${alone ? sql`` : sql`, p.status, p.phone, p.joined_at`} ${further}
+    select a.id, a.username, a.full_name, a.rank ${further}
+      ${alone ? sql`` : sql`, p.status, p.phone, p.joined_at`}
     from ${alone ? sql`identity.person a` : from} ${inTree ? standsIn : sql``}
-    where ${sql.join([...wanted, ...place.from], sql` and `)}`;
+    where ${sql.join([...wanted, ...pageAt('a', page, keyOf(page)).from], sql` and `)}`;
 }
 
 const canPassAlone = ({ status, joined }: Wanted): boolean => !status && !joined;
