@@ -60,6 +60,13 @@ export async function selectPaidSince(tx: Tx, resellerId: number, period: string
   return row?.at ?? null;
 }
 
+/** The newest half year of a reseller that was recorded as paid; null while none is. */
+export async function selectNewestPaid(tx: Tx, resellerId: number): Promise<string | null> {
+  const row = await query({ period: nullable(text) })`
+    select max(period) as period from resellers.payout where reseller_id = ${resellerId}`.first(tx);
+  return row?.period ?? null;
+}
+
 /** The same of one reseller, with payouts to it locked out until the transaction ends; null for another stockist's. */
 export async function lockPeriod(
   tx: Tx,

@@ -1,11 +1,24 @@
 import { contract } from '@rimpang/contract/index';
-import { pointsPerPiece } from '@rimpang/domain/resellers';
+import { parseHalfYear, pointsPerPiece } from '@rimpang/domain/resellers';
+import type { Tx } from '../../platform/database/database.ts';
 import { totalRefusal } from '../../platform/requests/as-shown.ts';
 import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
+import { lockPayouts, selectNewestPaid } from './payout-store.ts';
 import { presentSale } from './present.ts';
 import { insertSale } from './sale-store.ts';
 import { selectOffers, selectReseller } from './store.ts';
+
+/**
+ * From when a sale counts: from now, or where the half year of now was recorded as paid while this one waited, from the first
+ * moment after it. A payout stays what its sales earned, and no sale is lost to the next one.
+ */
+async function countingFrom(tx: Tx, resellerId: number, now: Date): Promise<Date> {
+  await lockPayouts(tx, resellerId);
+  const paid = await selectNewestPaid(tx, resellerId);
+  const until = paid === null ? undefined : parseHalfYear(paid)?.until;
+  return until && until > now ? until : now;
+}
 
 /**
  * Records what a reseller sold, at the price the product has now; one point per piece (R9.18).
@@ -32,7 +45,7 @@ export const recordResellerSale = verb(contract.resellers.recordSale, {
       unitPrice: product.price,
       total,
       points: pointsPerPiece * quantity,
-      at: now,
+      at: await countingFrom(tx, reseller.id, now),
     });
     return {
       result: presentSale(row),
