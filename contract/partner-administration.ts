@@ -126,6 +126,9 @@ export const closePartnerInput = z.strictObject({
   forfeitBalance: z.boolean().default(false),
   /** Available PINs become void only where this says so. */
   voidPins: z.boolean().default(false),
+  /** The balance and the number of PINs that were shown to who gives them up: others by now are OFFER_CHANGED. Left out, what is there by then is given up (decision 233). */
+  balance: amount.optional(),
+  pins: count.optional(),
 });
 
 const registrationRow = person.extend({
@@ -245,7 +248,15 @@ export const partnerAdministration = {
       path: '/admin/partners/{partnerId}/close',
       summary: 'Hapus atau tutup mitra; saldo harus dibayar atau dilepas dahulu',
     },
-    ['NOT_FOUND', 'NOT_YOURSELF', 'CLOSE_BLOCKED', 'BALANCE_LEFT', 'PINS_LEFT', ...operation],
+    [
+      'NOT_FOUND',
+      'NOT_YOURSELF',
+      'CLOSE_BLOCKED',
+      'BALANCE_LEFT',
+      'PINS_LEFT',
+      'OFFER_CHANGED',
+      ...operation,
+    ],
   )
     .input(closePartnerInput)
     .output(z.object({ outcome: z.enum(['removed', 'closed']), forfeited: amount, pinsVoided: count })),

@@ -4,6 +4,7 @@ import { expectAccessible } from './checks.ts';
 import { demoPassword, expect, logIn, signIn, test } from './journey.ts';
 import { dialog, level1, pickOption, toast } from './parts.ts';
 import { slipPhoto } from './pictures.ts';
+import { closed, rest, shownWith } from './shown-partners.ts';
 
 test.use({ productName: 'partners' });
 
@@ -216,46 +217,13 @@ test('two admins edit one partner: the second is told by whom, keeps what was ty
   await expect(second.getByRole('main')).toContainText('Jl. Kenanga 1, Solo');
 });
 
-/** What the server says of a partner, as if it had been closed and something had come to rest there since. */
-async function closedWithRest(page: Page): Promise<number> {
-  const { rows } = (await (await page.request.get('/api/admin/partners?search=andi')).json()) as {
-    rows: { id: number; username: string }[];
-  };
-  const id = rows.find(({ username }) => username === 'andi')?.id ?? 0;
-  await page.route(`**/api/admin/partners/${id}`, async (route) => {
-    const response = await route.fetch();
-    const partner = (await response.json()) as Record<string, unknown>;
-    const closing = {
-      at: '2026-11-20T03:00:00.000Z',
-      by: 'Admin',
-      reason: 'Diminta mitra',
-      forfeited: 0,
-      pinsVoided: 0,
-    };
-    const balance = { available: 250_000, held: 60_000, earned: 250_000, paid: 0, forfeited: 0 };
-    const stock = { activation: 0, ro: 2 };
-    await route.fulfill({
-      response,
-      json: {
-        ...partner,
-        fullName: 'Mitra dihapus',
-        closed: true,
-        closing,
-        balance,
-        stock,
-        status: 'Tidak Aktif',
-      },
-    });
-  });
-  return id;
-}
-
 test('what rests on a closed account is shown to those who may close, and asked for on purpose', async ({
   visitor,
 }) => {
   for (const device of ['desktop', 'phone'] as const) {
     const page = await visitor(device, 'admin');
-    await page.goto(`/admin/mitra/${await closedWithRest(page)}`);
+    const more = () => ({ ...closed, ...rest(250_000, 60_000, 2) });
+    await page.goto(`/admin/mitra/${await shownWith(page, 'andi', more)}`);
     await expect(page.getByText('Masih ada sisa di akun yang sudah ditutup')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Hapus mitra' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Bereskan sisa' }).click();
@@ -266,6 +234,30 @@ test('what rests on a closed account is shown to those who may close, and asked 
     await expect(dialog.getByLabel(/Lepaskan saldo Rp\s250\.000/)).toBeVisible();
     await expect(dialog.getByLabel('Batalkan 2 PIN yang masih tersedia')).not.toBeChecked();
   }
+});
+
+test('what is given up with a closing is ticked as it is shown, and anew where more came in', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/409/);
+  await signIn(page, 'superadmin');
+  let now = rest(250_000, 0, 2);
+  await page.goto(`/admin/mitra/${await shownWith(page, 'nurul', () => now)}`);
+  await page.getByRole('button', { name: /^Tindakan lain untuk / }).click();
+  await page.getByRole('button', { name: 'Hapus mitra' }).click();
+  await dialog(page)
+    .getByLabel(/Lepaskan saldo Rp\s250\.000/)
+    .check();
+  await dialog(page).getByLabel('Batalkan 2 PIN yang masih tersedia').check();
+  await dialog(page).getByLabel('Alasan').fill('Diminta mitra');
+  // More came in; the page hears of it by the answer.
+  now = rest(500_000, 0, 3);
+  await dialog(page).getByRole('button', { name: 'Hapus mitra' }).click();
+  await expect(toast(page)).toContainText('Saldo atau PIN mitra ini berubah sejak Anda membukanya');
+  await expect(dialog(page).getByLabel(/Lepaskan saldo Rp\s500\.000/)).not.toBeChecked();
+  await expect(dialog(page).getByLabel('Batalkan 3 PIN yang masih tersedia')).not.toBeChecked();
+  await expect(dialog(page).getByLabel('Alasan')).toHaveValue('Diminta mitra');
 });
 
 test('a promotion leaves a balance on purpose only, asks for another password, and staff become partners again', async ({

@@ -1,11 +1,12 @@
 import { contract } from '@rimpang/contract/index';
 import { listed } from '@rimpang/domain/listed';
-import { formatRupiah, rupiah } from '@rimpang/domain/money';
+import { formatNumber, formatRupiah, rupiah } from '@rimpang/domain/money';
 import { isStaff } from '@rimpang/domain/roles';
 import { mayManageStaff } from '@rimpang/domain/staff';
 import type { Actor } from '../../platform/requests/caller.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { tryInSavepoint } from '../../platform/database/attempt.ts';
+import type { InputOf } from '../../platform/requests/endpoint.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { dropUnusedAccounts, forfeitBalance, lockBalances, type Balances } from '../bonuses/index.ts';
@@ -45,6 +46,27 @@ async function demandNothingWaiting(tx: Tx, id: number, held: number): Promise<v
     throw new Failure('CLOSE_BLOCKED', { reason: `Mitra ini masih punya ${listed(waiting)}.` });
 }
 
+type Agreed = Pick<
+  InputOf<typeof contract.partners.close>,
+  'forfeitBalance' | 'voidPins' | 'balance' | 'pins'
+>;
+
+/**
+ * Money and PINs are given up on purpose, and no more of either than was shown: what came in meanwhile no person agreed to lose (decision 233).
+ * Failures: BALANCE_LEFT, PINS_LEFT, OFFER_CHANGED with what there is now.
+ */
+function demandGivenUp(agreed: Agreed, { forfeited, pins }: { forfeited: number; pins: number }): void {
+  const balance = formatRupiah(rupiah(forfeited));
+  if (forfeited > 0 && !agreed.forfeitBalance) throw new Failure('BALANCE_LEFT', { reason: balance });
+  if (pins > 0 && !agreed.voidPins) throw new Failure('PINS_LEFT', { reason: String(pins) });
+  const { balance: shown = forfeited, pins: shownPins = pins } = agreed;
+  if (shown === forfeited && shownPins === pins) return;
+  const now = `saldo ${balance} dan ${formatNumber(pins)} PIN`;
+  throw new Failure('OFFER_CHANGED', {
+    reason: `Saldo atau PIN mitra ini berubah sejak Anda membukanya: sekarang ${now}.`,
+  });
+}
+
 /** Nothing refers to it but itself: it goes without a trace. False where it has a history, as everybody in the tree has. */
 const removeWithoutHistory = async (tx: Tx, id: number): Promise<boolean> =>
   !(await isMember(tx, id)) &&
@@ -59,7 +81,7 @@ const removeWithoutHistory = async (tx: Tx, id: number): Promise<boolean> =>
  * Hapus mitra (decision 009): an account without history is removed; any other is closed, with its personal data erased
  * and its place kept as 'Mitra dihapus'. Money and PINs are given up only where the request says so, by ledger entries.
  * An account that is closed already is closed again where something rests on it (decision 082), else it is NOT_FOUND.
- * Failures: NOT_FOUND, NOT_YOURSELF, FORBIDDEN (staff above the reader), CLOSE_BLOCKED, BALANCE_LEFT, PINS_LEFT.
+ * Failures: NOT_FOUND, NOT_YOURSELF, FORBIDDEN (staff above the reader), CLOSE_BLOCKED, BALANCE_LEFT, PINS_LEFT, OFFER_CHANGED.
  */
 export const closePartner = verb(contract.partners.close, {
   idempotent: true,
@@ -81,9 +103,7 @@ export const closePartner = verb(contract.partners.close, {
     }
 
     const forfeited = balances.available;
-    if (forfeited > 0 && !input.forfeitBalance)
-      throw new Failure('BALANCE_LEFT', { reason: formatRupiah(rupiah(forfeited)) });
-    if (pins > 0 && !input.voidPins) throw new Failure('PINS_LEFT', { reason: String(pins) });
+    demandGivenUp(input, { forfeited, pins });
 
     const earlier = await countClosings(tx, id);
     await forfeitBalance(tx, { id, balances }, `closing:${id}${again ? `:${earlier + 1}` : ''}`, now);

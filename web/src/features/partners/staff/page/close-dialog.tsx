@@ -3,6 +3,7 @@ import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../api/client.ts';
+import { refreshAfter } from '../../../../api/refresh.ts';
 import { ReasonDialog } from '../../../../staff-ui/dialogs/reason-dialog.tsx';
 import { Note } from '../../../../ui/section.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -25,11 +26,21 @@ const again = {
   failureTitle: 'Sisa Belum Dibereskan',
 };
 
+type Agreed = { balance: number | null; pins: number | null };
+
+/** What is sent: the same to a repeat whose answer was lost, whatever the page shows by then. */
+const givenUp = ({ balance, pins }: Agreed) => ({
+  forfeitBalance: balance !== null,
+  voidPins: pins !== null,
+  ...(balance !== null && { balance }),
+  ...(pins !== null && { pins }),
+});
+
 /** Delete or close (decision 009): nothing is lost silently; money and PINs are given up only where that is ticked. */
 export function CloseDialog({ partner, onClose }: DialogProps) {
   const navigate = useNavigate();
-  const [forfeitBalance, setForfeit] = useState(false);
-  const [voidPins, setVoid] = useState(false);
+  /** What was ticked, as it stood beside the tick: what came in meanwhile is ticked anew (decision 233). */
+  const [agreed, setAgreed] = useState<Agreed>({ balance: null, pins: null });
   const balance = partner.balance?.available ?? 0;
   const held = partner.balance?.held ?? 0;
   const pins = partner.stock.activation + partner.stock.ro;
@@ -38,7 +49,7 @@ export function CloseDialog({ partner, onClose }: DialogProps) {
       {...(partner.closed ? again : first(partner.fullName))}
       mayHaveArrived
       schema={closePartnerInput}
-      toInput={(values) => ({ partnerId: partner.id, forfeitBalance, voidPins, ...values })}
+      toInput={(values) => ({ partnerId: partner.id, ...givenUp(agreed), ...values })}
       send={(input, call) => api.partners.close(input, call)}
       onDone={({ outcome, forfeited, pinsVoided }) => {
         const lost = [
@@ -52,7 +63,10 @@ export function CloseDialog({ partner, onClose }: DialogProps) {
         );
         if (outcome === 'removed') void navigate(staffPaths.partners);
       }}
-      onFailure={() => false}
+      onFailure={({ code }) => {
+        if (code === 'OFFER_CHANGED') void refreshAfter('partners');
+        return false;
+      }}
       onClose={onClose}
     >
       {held > 0 && (
@@ -62,12 +76,18 @@ export function CloseDialog({ partner, onClose }: DialogProps) {
         </Note>
       )}
       {balance > 0 && (
-        <Tick checked={forfeitBalance} onChange={setForfeit}>
+        <Tick
+          checked={agreed.balance === balance}
+          onChange={(checked) => setAgreed({ ...agreed, balance: checked ? balance : null })}
+        >
           Lepaskan saldo {formatRupiah(balance)} tanpa dibayarkan
         </Tick>
       )}
       {pins > 0 && (
-        <Tick checked={voidPins} onChange={setVoid}>
+        <Tick
+          checked={agreed.pins === pins}
+          onChange={(checked) => setAgreed({ ...agreed, pins: checked ? pins : null })}
+        >
           Batalkan {formatNumber(pins)} PIN yang masih tersedia
         </Tick>
       )}
