@@ -131,6 +131,13 @@ export const closePartnerInput = z.strictObject({
   pins: count.optional(),
 });
 
+const setRoInput = z.strictObject({
+  partnerId: id,
+  active: z.boolean(),
+  /** How many repeat orders were shown: where the partner made another one since, nothing is switched off (EDITED_MEANWHILE). Left out, it is not compared (decision 233). */
+  personalRo: count.optional(),
+});
+
 const registrationRow = person.extend({
   status,
   upline: person.nullable(),
@@ -208,9 +215,9 @@ export const partnerAdministration = {
       path: '/admin/partners/{partnerId}/ro',
       summary: 'Ubah status RO (tanpa PIN, tanpa bonus)',
     },
-    ['NOT_FOUND', 'OWN_BENEFIT', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    ['NOT_FOUND', 'OWN_BENEFIT', 'EDITED_MEANWHILE', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
-    .input(z.strictObject({ partnerId: id, active: z.boolean() }))
+    .input(setRoInput)
     .output(z.object({ roStatus: status })),
   promote: endpoint(
     'partners.promote',

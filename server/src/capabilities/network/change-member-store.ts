@@ -1,23 +1,25 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { bool, int, query } from '../../platform/database/query.ts';
+import { bool, int, query, type RowOf } from '../../platform/database/query.ts';
 import { noteExceptions } from './ro-status-store.ts';
 
-/** Sets RO Aktif or Tidak Aktif, nothing else (decision 013). What it was before; null for a person outside the tree. */
-export async function setRoActive(
+const switched = { before: bool, personalRo: int, noted: int };
+
+/** Sets RO Aktif or Tidak Aktif, nothing else (decision 013). What it was before, and the own repeat orders; null for a person outside the tree. */
+export function setRoActive(
   tx: Tx,
   change: { id: number; active: boolean; now: Date },
-): Promise<boolean | null> {
+): Promise<RowOf<typeof switched> | null> {
   const { id, active, now } = change;
-  const row = await query({ before: bool, noted: int })`
+  return query(switched)`
     with old as (select id, ro_active from network.member where id = ${id} for no key update),
     noted as (${noteExceptions(sql`select id from old where ro_active <> ${active}`)})
     update network.member m set ro_active = ${active},
       ro_active_since = case when ${active} and not old.ro_active then ${now}::timestamptz when ${active} then
       m.ro_active_since end
     from old where m.id = old.id
-    returning old.ro_active as before, (select count(*) from noted) as noted`.first(tx);
-  return row?.before ?? null;
+    returning old.ro_active as before, m.personal_ro as "personalRo",
+      (select count(*) from noted) as noted`.first(tx);
 }
 
 /**

@@ -59,6 +59,13 @@ export const insertingRoActivations = (
     ${entries.map((entry) => entry.pinId)}::bigint[],
     ${entries.map((entry) => entry.receiverId)}::bigint[]) as a(partner_id, pin_id, receiver_id)`;
 
+/** When a partner last made a repeat order; null where none was made here. */
+export async function selectLastRo(tx: Tx, partnerId: number): Promise<Date | null> {
+  const row = await query({ at: time })`
+    select at from partners.ro_activation where partner_id = ${partnerId} order by id desc limit 1`.first(tx);
+  return row?.at ?? null;
+}
+
 /** Phone and bank are null until an account that signed up by itself is activated (decision 008). */
 const bankedRow = {
   fullName: text,

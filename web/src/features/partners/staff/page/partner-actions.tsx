@@ -162,13 +162,15 @@ function useRoSwitch(partner: Partner): MenuAction {
   const may = useMay();
   const { asPartner } = useObstacles(partner);
   const active = partner.roStatus === 'Aktif';
+  /** Also of the way back: what the partner paid for meanwhile is not taken back with it. */
+  const personalRo = partner.place?.personalRo;
   const set = useOperation({ failureTitle: 'Status RO Belum Diubah', onSuccess: () => undefined });
   const words = (to: boolean) =>
     `RO ${partner.fullName} sekarang ${to ? 'Aktif' : 'Tidak Aktif'}. Tidak ada PIN dan bonus yang berubah.`;
   const change = (to: boolean) =>
     void set.run(`ro-${partner.id}-${to}`, async (call) => {
       const put = (active: boolean, by: typeof call) =>
-        api.partners.setRo({ partnerId: partner.id, active }, by);
+        api.partners.setRo({ partnerId: partner.id, active, personalRo }, by);
       await put(to, call);
       toast.success(
         'Status RO Diubah',
