@@ -6,7 +6,7 @@
 export const capabilities: Record<string, string[]> = {
   accounts: [],
   audit: ['accounts'],
-  notifications: [],
+  notifications: ['accounts'],
   files: [],
   ledger: [],
   network: ['accounts'],

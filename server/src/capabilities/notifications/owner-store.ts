@@ -4,7 +4,7 @@ import { int, nullable, query, type RowOf, text } from '../../platform/database/
 const owner = { id: int, email: nullable(text), fullName: text };
 export type Owner = RowOf<typeof owner>;
 
-/** Every super admin with an open account, oldest first. */
+/** Every super admin with an open account, as this statement sees them, oldest first. */
 export function selectOwners(tx: Tx): Promise<Owner[]> {
   return query(owner)`
     select id, email, full_name as "fullName" from identity.account_state

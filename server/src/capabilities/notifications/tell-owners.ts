@@ -4,7 +4,21 @@ import type { Actor } from '../../platform/requests/caller.ts';
 import type { Live } from '../../platform/requests/live.ts';
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import { enqueueMessages } from './enqueue-store.ts';
+import { holdOpen } from '../accounts/index.ts';
 import { type Owner, selectOwners } from './owner-store.ts';
+
+/**
+ * Every super admin, whose accounts stay open until the transaction ends: one that is deleted at this moment gets nothing, or its message goes
+ * with the rest of what is personal.
+ */
+async function holdOwners(tx: Tx): Promise<Owner[]> {
+  const owners = await selectOwners(tx);
+  const open = await holdOpen(
+    tx,
+    owners.map(({ id }) => id),
+  );
+  return owners.filter(({ id }) => open.has(id));
+}
 
 type Told = Pick<Message, 'kind' | 'title' | 'body' | 'link'>;
 
@@ -25,7 +39,7 @@ export async function warnOwners(
   now: Date,
 ): Promise<void> {
   const owners = await db.transaction().execute(async (tx) => {
-    const found = await selectOwners(tx);
+    const found = await holdOwners(tx);
     const told = { kind: 'system-warning', title, body, link };
     await enqueueMessages(
       tx,
@@ -57,7 +71,7 @@ export async function messagesToOwners(
   { title, body, link }: Act,
   { by, now, but }: { by: Doer; now: Date; but?: number },
 ): Promise<Message[]> {
-  const owners = await selectOwners(tx);
+  const owners = await holdOwners(tx);
   const doer = by && !owners.some(({ id }) => id === by.id) ? [{ ...by, email: by.email || null }] : [];
   const who = by ? `oleh ${by.fullName} (${by.username})` : 'dari terminal server';
   const done = `${body} Dilakukan ${who} pada ${formatMoment(now)}.`;

@@ -4,7 +4,7 @@ import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { messagesToOwners } from '../notifications/index.ts';
 import { confirmOnce, endSessionsOf, sessionsTopic, spendProof } from '../sessions/index.ts';
-import { closeAccount, lockSuperAdmins } from '../accounts/index.ts';
+import { closeAccount, findAccount, lockAccount, lockSuperAdmins } from '../accounts/index.ts';
 import { staffMember } from './find-staff.ts';
 import { forgetPerson } from './forget-person.ts';
 import { deletedStaff } from './staff-acts.ts';
@@ -19,7 +19,11 @@ export const deleteStaff = verb(contract.identity.deleteStaff, {
   idempotent: true,
   prepare: ({ db, actor, input, now, services, caller }) =>
     confirmOnce({ db, services, now, caller }, actor.id, input),
-  lock: async (tx) => {
+  lock: async (tx, { accountId }) => {
+    // What the person is doing at this moment comes first, and goes with the account; what begins later sees that it is closed. Before the
+    // super admins, for whom it may wait itself; one of them is locked among them.
+    const target = await findAccount(tx, accountId);
+    if (target && target.role !== 'super_admin') await lockAccount(tx, accountId);
     await lockSuperAdmins(tx);
   },
   run: async ({ tx, actor, input, now, services, prepared: proof }) => {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { withdrawPasswords } from '../accounts/index.ts';
+import { lockAccount, withdrawPasswords } from '../accounts/index.ts';
 import { endSessionsOf, voidLinks } from '../sessions/index.ts';
 import { forgetPerson } from './forget-person.ts';
 
@@ -9,6 +9,7 @@ import { forgetPerson } from './forget-person.ts';
  * call with is for the caller to end (`revokeTokensOf`).
  */
 export async function lockOut(tx: Tx, ids: readonly number[], now: Date): Promise<number[]> {
+  for (const id of [...ids].sort((one, other) => one - other)) await lockAccount(tx, id);
   for (const id of ids) {
     await endSessionsOf(tx, id, 'account-closed');
     await voidLinks(tx, id, ['reset-password', 'first-password'], now);

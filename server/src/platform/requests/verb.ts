@@ -79,8 +79,8 @@ type VerbOptions<E extends AnyContractProcedure, Prepared, W extends Who> = {
   asked?: (input: InputOf<E>) => unknown;
   /** Slow work that must not hold locks (hashing, image checks), before the transaction begins. */
   prepare?: Preparation<InputOf<E>, Prepared, W>;
-  /** Locks on whole tables, before any row is locked: the person who took a row first would wait in a circle with the others. */
-  lock?: (tx: Tx) => Promise<void>;
+  /** Locks on whole tables, or on rows of others, before any row is locked: the person who took a row first would wait in a circle with the others. */
+  lock?: (tx: Tx, input: InputOf<E>) => Promise<void>;
   run: (work: Work<InputOf<E>, Prepared, W>) => Promise<Outcome<ResultOf<E>>>;
 };
 
@@ -126,7 +126,7 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
         if (claimed instanceof Failure) throw claimed;
         if (claimed && !claimed.isNew) return storedAnswer(claimed.response, services) as OutputOf<E>;
       }
-      await options.lock?.(tx);
+      await options.lock?.(tx, input);
       if (caller.actor && (await services.holdActors(tx, [caller.actor])).size === 0)
         throw new Failure('NOT_SIGNED_IN');
       const outcome = await options.run({ tx, actor, input, now, services, caller, prepared });
