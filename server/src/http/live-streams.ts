@@ -25,6 +25,8 @@ const queues: Record<string, Action> = {
   storefront: 'storefront.shop',
   webhooks: 'webhooks.list',
   import: 'import.state',
+  staff: 'identity.staff',
+  tokens: 'tokens.list',
 };
 
 /** What this reader is told of: one's own account, what happens to its sessions, and the queues one may open. */

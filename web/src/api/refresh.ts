@@ -66,6 +66,8 @@ const topics: Readonly<Record<string, Capability>> = {
   storefront: 'storefront',
   webhooks: 'webhooks',
   import: 'import',
+  staff: 'identity',
+  tokens: 'tokens',
 };
 
 /** Reads again what is in view and a change of this capability may have touched; the rest when it is opened. */

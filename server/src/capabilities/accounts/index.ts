@@ -26,7 +26,7 @@ export { beginEdit, editRevisionOf, recordEdit } from './edit-store.ts';
 export { findActor } from './actor-store.ts';
 export { type Seen, takeSeen, type TakenPerson, takeUninvited } from './invited-store.ts';
 export { countGuesses, limitGuesses, limitLookups } from './limit-lookups.ts';
-export { type Cell, matrixOf, selectCells, storedCells, upsertCell } from './matrix-store.ts';
+export { type Cell, lockMatrix, matrixOf, selectCells, storedCells, upsertCell } from './matrix-store.ts';
 export {
   deleteOpenedAccounts,
   insertOpenedAccounts,

@@ -41,6 +41,11 @@ export function selectCells(db: Database | Tx): Promise<Cell[]> {
 /** All stored cells as one JSON array, for the statement that reads a session. */
 export const storedCells = sql`(select coalesce(jsonb_agg(m), '[]') from identity.matrix m)`;
 
+/** Of two changes of the matrix at once the second waits here, and sees what the first has made of it. */
+export async function lockMatrix(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('identity.matrix'))`.execute(tx);
+}
+
 /** Stores one cell. */
 export async function upsertCell(
   tx: Tx,

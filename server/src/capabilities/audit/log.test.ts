@@ -20,7 +20,7 @@ beforeAll(async () => {
   await staffVerbs.changeMatrix.run(h.services, await h.as('superadmin'), {
     role: 'cs',
     module: 'network-view',
-    allowed: true,
+    allowed: false,
   });
   await untilEarlierTransactionsEnded(h.services.db);
   await chainAudit(h.services.db, h.services.clock());
@@ -52,7 +52,7 @@ test('tells who did what to what, before and after, newest first, and what is ch
   expect(rows[1]).toMatchObject({
     action: 'identity.changeMatrix',
     before: { value: true },
-    after: { value: true },
+    after: { value: false },
     chained: true,
   });
   expect(rows[2]).toMatchObject({

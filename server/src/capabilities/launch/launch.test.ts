@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootstrap } from '../../bootstrap/bootstrap.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
-import { query, text } from '../../platform/database/query.ts';
+import { int, query, text } from '../../platform/database/query.ts';
 import { answer } from '../../testing/role-answers.ts';
 import { cloneDatabase } from '../../testing/database.ts';
 import { type Harness, openHarness, registrationForm, testPassword } from '../../testing/harness.ts';
@@ -102,9 +102,15 @@ test('each step is true by what is there; the shop opens with the last one, and 
   expect((await confirm(version + 1)).plan.confirmedAt).toBeNull();
   expect(await confirmed.all(h.owner)).toEqual([]);
   expect((await confirm(version)).plan.confirmedAt).not.toBeNull();
+  // Another owner, or the same on another device: it is confirmed already, by the first.
+  const { confirmedAt } = (await checklist()).plan;
+  h.setClock(60_000);
+  expect((await confirm(version)).plan.confirmedAt).toBe(confirmedAt);
   expect(await confirmed.all(h.owner)).toEqual([{ subject: `plan:${version}` }]);
   const both = await Promise.all([open(), open('admin')]);
   expect(both.every(({ open: isOpen }) => isOpen)).toBe(true);
+  const opened = query({ n: int })`select count(*) as n from audit.entry where action = 'launch.openShop'`;
+  expect(await opened.one(h.owner)).toEqual({ n: 1 });
   expect(await answer(order())).not.toBe('SHOP_CLOSED');
   await launchVerbs.closeShop.run(h.services, await h.as('superadmin'), {});
   expect(await answer(order())).toBe('SHOP_CLOSED');

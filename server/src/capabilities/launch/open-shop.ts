@@ -17,7 +17,8 @@ export const openShop = verb(contract.launch.openShop, {
       const reason = missing.map(({ step }) => launchStepNames[step].toLowerCase()).join(', ');
       throw new Failure('SHOP_NOT_READY', { reason });
     }
-    await setShopOpen(tx, { isOpen: true, byId: actor.id, now });
-    return { result: await readChecklist(tx, now), audit: { subject: 'shop' }, live: ['storefront'] };
+    const isOpened = await setShopOpen(tx, { isOpen: true, byId: actor.id, now });
+    const audit = isOpened ? { subject: 'shop' } : null;
+    return { result: await readChecklist(tx, now), audit, live: ['storefront'] };
   },
 });

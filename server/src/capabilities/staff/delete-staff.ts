@@ -44,7 +44,7 @@ export const deleteStaff = verb(contract.identity.deleteStaff, {
       result: {},
       audit: { subject: `account:${row.id}`, detail: { before: { username, fullName, role } } },
       messages: wasOwner ? await messagesToOwners(tx, deletedStaff(row), { by: actor, now }) : [],
-      live: [sessionsTopic(row.id)],
+      live: [sessionsTopic(row.id), 'staff'],
     };
   },
 });

@@ -62,7 +62,7 @@ export const editStaff = verb(contract.identity.editStaff, {
       result: presentStaff(await staffMember(tx, id), actor, services.companyId),
       audit: { subject: `account:${id}`, detail },
       messages: await told(tx, before, { ...input, isMoved }, { by: actor, now }),
-      live: [sessionsTopic(id), `account:${id}`],
+      live: [sessionsTopic(id), `account:${id}`, 'staff'],
     };
   },
 });

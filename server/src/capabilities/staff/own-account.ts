@@ -40,7 +40,7 @@ export const saveOwnAccount = verb(contract.identity.saveOwnAccount, {
         subject: `account:${id}`,
         detail: { before: { fullName: before.fullName }, after: { fullName } },
       },
-      live: [`account:${id}`],
+      live: [`account:${id}`, 'staff'],
     };
   },
 });

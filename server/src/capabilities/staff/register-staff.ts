@@ -37,6 +37,7 @@ export const registerStaff = verb(contract.identity.registerStaff, {
       result: { account: shown, password, expiresAt: until.toISOString() },
       audit: { subject: `account:${id}`, detail: { after: { username, fullName, role } } },
       messages: await messagesToOwners(tx, act, { by: actor, now, but: id }),
+      live: ['staff'],
     };
   },
 });

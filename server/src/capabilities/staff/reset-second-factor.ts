@@ -33,7 +33,7 @@ export const resetSecondFactor = verb(contract.identity.resetSecondFactor, {
       result: { was },
       audit: noteOf(target, input.reason, was),
       messages: await toldOf(tx, target, { was, by: actor, now }),
-      live: [sessionsTopic(target.id)],
+      live: [sessionsTopic(target.id), 'staff'],
     };
   },
 });

@@ -55,6 +55,7 @@ export const createToken = verb(contract.tokens.create, {
       result: { row: presentToken(row, actor, now), token },
       audit: { subject: `api-token:${id}`, detail: { name, actions, addresses, days } },
       messages: await messagesToOwners(tx, madeToken(actor, { name, addresses, days }), { by: actor, now }),
+      live: ['tokens'],
     };
   },
 });

@@ -17,6 +17,7 @@ export const revokeToken = verb(contract.tokens.revoke, {
       audit: revoked
         ? { subject: `api-token:${tokenId}`, detail: { name, owner: `@${owner.username}` } }
         : null,
+      live: ['tokens'],
     };
   },
 });

@@ -20,7 +20,7 @@ export function ConfirmPlan() {
     setBusy(true);
     try {
       const { plan } = await api.launch.confirmPlan({ version });
-      if (plan.confirmedAt)
+      if (plan.confirmedAt && plan.version === version)
         toast.success('Rencana Disetujui', `Versi ${version} berlaku untuk perusahaan Anda.`);
       else toast.failure('Rencana Belum Disetujui', 'Versi lain baru saja berlaku. Periksa lagi.');
       await refreshAfter('launch');
