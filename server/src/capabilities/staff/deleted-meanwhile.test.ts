@@ -5,7 +5,6 @@ import { type Harness, openHarness, testPassword } from '../../testing/harness.t
 import { answer } from '../../testing/role-answers.ts';
 import { untilItWaits, waitingForLocks } from '../../testing/waiting-locks.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
-import { lockAvatar } from '../files/store.ts';
 import { filesVerbs } from '../files/index.ts';
 import { picture } from '../../testing/public-forms.ts';
 import { staffVerbs } from './index.ts';
@@ -53,7 +52,7 @@ test('a picture that its person puts up meanwhile', async () => {
   const caller = await h.as('bergambar');
   const file = new File([new Uint8Array(await picture())], 'saya.png', { type: 'image/png' });
   const answers = await inOrder(
-    (tx) => lockAvatar(tx, id),
+    (tx) => sql`select pg_advisory_xact_lock(hashtext('files.avatar'), ${id}::int)`.execute(tx),
     [() => remove('bergambar'), () => filesVerbs.uploadAvatar.run(h.services, caller, { file })],
   );
   expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
