@@ -67,7 +67,8 @@ export async function payForEvents(
   const receivers = all.flatMap(({ points, money }) =>
     [...points, ...money].map((award) => award.beneficiary),
   );
-  await holdReceivers(tx, receivers, [...events.map(({ subject }) => subject), companyId]);
+  const told = all.flatMap(passedOverAndTold);
+  await holdReceivers(tx, [...receivers, ...told], [...events.map(({ subject }) => subject), companyId]);
   const alongside = all.flatMap(({ event, points }) => rewards(event.cause, points));
   const written = await postBonuses(tx, { all, alongside, companyId, now });
   return all.map((one) => {
@@ -122,12 +123,18 @@ function messagesOf({ event, subject, money }: Evaluated, bonuses: readonly Paid
   return [...each(bonusMessages), ...each(announceMissed)];
 }
 
+/** Whom bonuses went past, without those who were closed: they are told (`announceMissed`). */
+function passedOverAndTold({ event, money }: Evaluated): number[] {
+  const closed = new Set(event.ancestors.flatMap((above) => (above.closed ? [above.id] : [])));
+  return money.flatMap(({ passedOver }) => passedOver.flatMap(({ id }) => (closed.has(id) ? [] : [id])));
+}
+
 /**
- * Everybody who is paid is open, and stays so until then. One who was closed since the ancestors were read is no receiver
+ * Everybody who is paid, or told that a bonus went past, is open, and stays so until then. One who was closed since the ancestors were read is no receiver
  * any more: the whole is done once more, and finds the next one (invariants 13, 21). `held` are open for certain.
  */
-async function holdReceivers(tx: Tx, paid: readonly number[], held: readonly number[]): Promise<void> {
-  const receivers = new Set(paid);
+async function holdReceivers(tx: Tx, ids: readonly number[], held: readonly number[]): Promise<void> {
+  const receivers = new Set(ids);
   for (const id of held) receivers.delete(id);
   if (receivers.size === 0) return;
   const open = await holdOpen(tx, [...receivers]);

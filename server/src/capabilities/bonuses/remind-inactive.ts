@@ -3,6 +3,7 @@ import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { readSystemState, writeSystemState } from '../../platform/database/system-state.ts';
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { Services } from '../../platform/requests/services.ts';
+import { holdOpen } from '../accounts/index.ts';
 import { enqueueMessages } from '../notifications/index.ts';
 import { insertReminders, lockReminders, selectPassedOver } from './reminder-store.ts';
 
@@ -28,7 +29,13 @@ export async function remindInactive(
     const { told, next }: Step = await db.transaction().execute(async (tx) => {
       if (!(await lockReminders(tx))) return { told: [], next: undefined };
       const ids = await selectPassedOver(tx, after ?? 0, atOnce);
-      const rows = await insertReminders(tx, { ids, from, until });
+      const due = await insertReminders(tx, { ids, from, until });
+      // One who is being closed is told nothing: the message would come after everything personal was erased.
+      const open = await holdOpen(
+        tx,
+        due.map(({ id }) => id),
+      );
+      const rows = due.filter(({ id }) => open.has(id));
       await enqueueMessages(
         tx,
         rows.map((row) => reminder(row, formatMonth(from))),

@@ -8,6 +8,7 @@ import { verifyDatabase } from '../../verify/verify.ts';
 import { filesVerbs } from '../files/index.ts';
 import { picture } from '../../testing/public-forms.ts';
 import { staffVerbs } from './index.ts';
+import { resetPasswordAtTerminal } from './terminal-accounts.ts';
 
 /** What waits for a deletion of staff to end must not leave anything personal on the closed account. */
 let h: Harness;
@@ -76,4 +77,22 @@ test('what an owner is told of meanwhile', async () => {
   );
   expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
   expect(answers).toEqual(['ok', 'ok']);
+});
+
+test('a temporary password that is made at the terminal meanwhile: none is shown', async () => {
+  await h.staff('lupa', 'cs');
+  const ask = () =>
+    resetPasswordAtTerminal(h.services.db, { username: 'lupa', again: false, now: h.services.clock() });
+  const asked = await h.owner.transaction().execute(async (tx) => {
+    await sql`update identity.account set closed_at = ${h.services.clock()}, email = null, password_hash = ''
+      where username = 'lupa'`.execute(tx);
+    const said = ask().then(
+      () => 'ok',
+      (error: Error) => error.message,
+    );
+    await untilItWaits(tx, h.services.db, said);
+    return { said };
+  });
+  expect(await asked.said).toBe("Username 'lupa' tidak ditemukan.");
+  expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { Failure } from '../../platform/requests/failure.ts';
 import type { AuditNote, Message } from '../../platform/requests/outcome-store.ts';
 import { announceIn } from '../../platform/database/live-postgres.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { findActor, findAccount } from '../accounts/index.ts';
+import { findActor, findAccount, holdOpen } from '../accounts/index.ts';
 import { recordSystemEntry } from '../audit/index.ts';
 import { messagesToOwners } from '../notifications/index.ts';
 import { confirmOnce, deleteFactor, endSessionsOf, sessionsTopic, spendIfAsked } from '../sessions/index.ts';
@@ -26,6 +26,8 @@ export const resetSecondFactor = verb(contract.identity.resetSecondFactor, {
     return isStaff(target.role) ? confirmOnce({ db, services, now, caller }, actor.id, input) : null;
   },
   run: async ({ tx, actor, input, now, prepared: proof }) => {
+    // A closing or promotion waits, or was first and is seen here: the person is told, and of staff the owners.
+    await holdOpen(tx, [input.accountId]);
     const target = await resettable(tx, input.accountId, actor);
     if (isStaff(target.role)) await spendIfAsked(tx, actor.id, proof, now);
     const was = await switchOff(tx, target);
@@ -99,7 +101,7 @@ export async function resetSecondFactorAtTerminal(
 ): Promise<{ was: boolean } | null> {
   return db.transaction().execute(async (tx) => {
     const target = await findActor(tx, username);
-    if (!target) return null;
+    if (!target || !(await holdOpen(tx, [target.id])).has(target.id)) return null;
     const was = await switchOff(tx, target);
     const audit = noteOf(target, 'Dari terminal server', was);
     await recordSystemEntry(tx, 'identity.resetSecondFactor', audit, now);

@@ -38,6 +38,8 @@ export type Issued = { username: string; password: string; until: Date };
 
 const fromTerminal = 'Dari terminal server';
 
+const unknown = (username: string) => new AccountError(`Username '${username}' tidak ditemukan.`);
+
 /**
  * A temporary password for staff who lost theirs and whom no other person can help: good for 24 hours, to be changed at the
  * next sign-in; every session ends. Throws `AccountError` for partners, unknown names, and where one made here is still
@@ -51,14 +53,16 @@ export async function resetPasswordAtTerminal(
   const hash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const found = await findActor(tx, username);
-    if (!found) throw new AccountError(`Username '${username}' tidak ditemukan.`);
+    if (!found) throw unknown(username);
     if (!isStaff(found.role))
       throw new AccountError(
         `'${found.username}' adalah mitra: minta staf membuat password sementara lewat Daftar Mitra, atau pakai 'Lupa password'.`,
       );
     await lockAccount(tx, found.id);
     const account = await findAccount(tx, found.id);
-    const until = account?.mustChangePassword ? account.temporaryUntil : null;
+    // Deleted while this waited: nothing was set that could be shown.
+    if (!account) throw unknown(username);
+    const until = account.mustChangePassword ? account.temporaryUntil : null;
     if (until && until > now && !again)
       throw new AccountError(
         `Password sementara '${found.username}' masih berlaku sampai ${formatMoment(until)}. Pakai yang itu, atau buat yang baru dengan menambahkan --confirm.`,

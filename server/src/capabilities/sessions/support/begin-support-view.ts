@@ -4,7 +4,7 @@ import { supportViewMinutes } from '@rimpang/domain/staff';
 import { Failure } from '../../../platform/requests/failure.ts';
 import { verb } from '../../../platform/requests/verb.ts';
 import { presentSession } from '../present.ts';
-import { findAccount } from '../../accounts/index.ts';
+import { findAccount, holdOpen } from '../../accounts/index.ts';
 import { startViewing } from './support-store.ts';
 import { sessionsTopic } from '../topics.ts';
 
@@ -15,6 +15,8 @@ import { sessionsTopic } from '../topics.ts';
  */
 export const beginSupportView = verb(contract.identity.beginSupport, {
   run: async ({ tx, actor, input, now, caller, services }) => {
+    // A closing waits, or was first and is seen here: the message would come after everything personal was erased.
+    await holdOpen(tx, [input.partnerId]);
     const partner = await findAccount(tx, input.partnerId);
     if (!partner) throw new Failure('NOT_FOUND');
     if (isStaff(partner.role)) throw new Failure('FORBIDDEN');
