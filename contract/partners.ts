@@ -26,6 +26,7 @@ import {
   revision,
   search,
   staffPaging,
+  shownTotal,
 } from './fields.ts';
 import { partnerNotes } from './partner-notes.ts';
 import { partnerAdministration } from './partner-administration.ts';
@@ -221,9 +222,15 @@ export const partners = {
   activateRo: endpoint(
     'partners.activateRo',
     { method: 'POST', path: '/partners/ro', summary: 'Aktifkan RO dengan satu PIN RO' },
-    ['PROFILE_NOT_FOUND', 'NO_RO_PIN', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    ['PROFILE_NOT_FOUND', 'NO_RO_PIN', 'OFFER_CHANGED', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
-    .input(empty)
+    .input(
+      z.strictObject({
+        /** The reward and the points that `roGain` said: others by now are OFFER_CHANGED, and no PIN is used. Left out, the plan of the moment counts (decision 233). */
+        total: shownTotal,
+        points: count.optional(),
+      }),
+    )
     .output(
       z.object({
         pinCode: z.string(),

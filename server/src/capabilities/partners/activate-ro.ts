@@ -1,6 +1,7 @@
 import { contract } from '@rimpang/contract/index';
-import { formatRupiah } from '@rimpang/domain/money';
+import { formatNumber, formatRupiah, type Rupiah, rupiah } from '@rimpang/domain/money';
 import { type Award, roReceiver } from '@rimpang/domain/plan';
+import type { InputOf } from '../../platform/requests/endpoint.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { sharedVerb } from '../../platform/requests/shared-verb.ts';
 import { payForEvents } from '../bonuses/index.ts';
@@ -14,7 +15,7 @@ import { insertingRoActivations } from './store.ts';
  * Uses one RO PIN: RO Aktif, personal_ro + 1, the partner's reward, and the RO bonus to the nearest active upline,
  * else the company (R9.7, decision 003, invariant 13). Partners who do so at the same moment count as one after the other, from
  * the top of the tree down (decision 130).
- * Failures: NO_RO_PIN; PROFILE_NOT_FOUND for an account that stands in no tree.
+ * Failures: NO_RO_PIN; OFFER_CHANGED where another gain was shown; PROFILE_NOT_FOUND for an account that stands in no tree.
  */
 export const activateRo = sharedVerb(contract.partners.activateRo, {
   places: 3,
@@ -40,6 +41,8 @@ export const activateRo = sharedVerb(contract.partners.activateRo, {
         ? [{ ...activation, paid: own, receiverId: roReceiver(own.money)?.beneficiary ?? companyId }]
         : [];
     });
+    const shown = new Map(members.map(({ actor, input }) => [actor.id, input]));
+    for (const { partnerId, paid: own } of done) demandGain(partnerId, shown.get(partnerId), own);
     const outcomeOf = new Map(done.map((one) => [one.partnerId, presentActivation(one, companyId)]));
     return {
       outcomes: members.map(({ actor }) => outcomeOf.get(actor.id) ?? new Failure('NO_RO_PIN')),
@@ -50,6 +53,28 @@ export const activateRo = sharedVerb(contract.partners.activateRo, {
     };
   },
 });
+
+type Shown = InputOf<typeof contract.partners.activateRo>;
+
+/**
+ * A PIN is gone once it is used: it brings what was shown, or is not used (decision 233). Thrown, so that nothing of it happens; of several who are served
+ * together each is served alone then. Failures: OFFER_CHANGED with what it brings now.
+ */
+function demandGain(partnerId: number, shown: Shown | undefined, { bonuses, points }: Paid): void {
+  const now = { reward: rewardOf(partnerId, bonuses), points: gainOf(partnerId, points).points };
+  const { total = now.reward, points: shownPoints = now.points } = shown ?? {};
+  if (total === now.reward && shownPoints === now.points) return;
+  const gain = `${formatRupiah(now.reward)} dan ${formatNumber(now.points)} poin`;
+  throw new Failure('OFFER_CHANGED', {
+    reason: `Rencana kompensasi berubah sejak Anda membukanya: satu PIN RO sekarang memberi Anda ${gain}.`,
+  });
+}
+
+/** Rupiah of all bonuses that are this person's. */
+function rewardOf(partnerId: number, bonuses: Paid['bonuses']): Rupiah {
+  const own = bonuses.filter((bonus) => bonus.beneficiary === partnerId);
+  return rupiah(own.reduce((sum, bonus) => sum + bonus.amount, 0));
+}
 
 type Pin = { id: number; code: string };
 type Paid = Awaited<ReturnType<typeof payForEvents>>[number];
@@ -79,8 +104,7 @@ type Done = { partnerId: number; pin: Pin; personalRo: number; paid: Paid; recei
 
 /** What the partner is told, and what is written down about it. */
 function presentActivation({ partnerId, pin, personalRo, paid, receiverId }: Done, companyId: number) {
-  const own = paid.bonuses.filter((bonus) => bonus.beneficiary === partnerId);
-  const reward = own.reduce((sum, bonus) => sum + bonus.amount, 0);
+  const reward = rewardOf(partnerId, paid.bonuses);
   return {
     result: {
       pinCode: pin.code,

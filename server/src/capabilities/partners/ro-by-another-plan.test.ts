@@ -157,3 +157,34 @@ it('where the direct upline is closed the company has the bonus, and its explana
   });
   await clean();
 });
+
+it('a gain that was shown and that another plan changed since is told, and no PIN is used', async () => {
+  await h.givePins('atas', 'ro', 1);
+  const shown = async (who: string) => {
+    const { reward, points } = await partnersVerbs.roGain.run(h.services, await h.as(who), {});
+    return { total: reward, points };
+  };
+  const use = async (who: string, input: object) =>
+    partnersVerbs.activateRo.run(h.services, await h.as(who, randomUUID()), input);
+  const before = await shown('bawah');
+  expect(before).toEqual({ total: 350_000, points: 50 });
+  const cheaper = (rule: Rule): Rule =>
+    rule.key === 'ro.main-reward' && rule.award.kind === 'bonus'
+      ? { ...rule, award: { ...rule.award, amount: rupiah(100_000) } }
+      : rule;
+  await underPlan(defaultRules.map(cheaper));
+  // Served together with another partner, who saw the plan of now.
+  const now = await shown('atas');
+  const [refused, done] = await Promise.allSettled([use('bawah', before), use('atas', now)]);
+  expect(refused).toMatchObject({
+    status: 'rejected',
+    reason: { code: 'OFFER_CHANGED', message: expect.stringMatching(/Rp\s100\.000 dan 50 poin/) },
+  });
+  expect(done).toMatchObject({ status: 'fulfilled', value: { reward: 100_000 } });
+  const left = await query({ n: int })`
+    select count(*) as n from pins.pin where owner_id = ${await h.idOf('bawah')} and type = 'ro'
+      and status = 'available'`.one(h.owner);
+  expect(left.n).toBe(1);
+  expect(await use('bawah', await shown('bawah'))).toMatchObject({ reward: 100_000, points: 50 });
+  await clean();
+});

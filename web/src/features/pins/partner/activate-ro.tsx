@@ -61,6 +61,7 @@ export function ActivateRo() {
     return <ErrorState error={me.error ?? pins.error ?? gain.error} retry={retry} />;
   const { rows, next } = pins.data;
   const oldest = next === null ? rows.at(-1) : undefined;
+  const shown = { total: gain.data.reward, points: gain.data.points };
   return (
     <Columns last={<RecentRo />}>
       {done && <Result result={done} />}
@@ -86,7 +87,7 @@ export function ActivateRo() {
           active={me.data.roStatus === 'Aktif'}
           gain={gain.data}
           busy={activate.busy}
-          onConfirm={() => void activate.run('ro', (call) => api.partners.activateRo({}, call))}
+          onConfirm={() => void activate.run('ro', (call) => api.partners.activateRo(shown, call))}
           onClose={() => setAsking(false)}
         />
       )}
