@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { exitCodes, printWarning } from './commands/command.ts';
+import { exitCodes, isLeftOpen, printWarning } from './commands/command.ts';
 import { runCommand } from './commands/run-command.ts';
 import { outliveReaders, outputProblem } from './platform/runtime/output.ts';
 import { commands } from './commands/table.ts';
@@ -14,3 +14,4 @@ const lost = outputProblem();
 const isCut = lost !== null && lost !== 'EPIPE';
 if (isCut) printWarning(`Keluaran perintah ini tidak seluruhnya tertulis (${lost}).`);
 process.exitCode = isCut && code === exitCodes.done ? exitCodes.failed : code;
+if (isLeftOpen()) process.exit();

@@ -149,7 +149,7 @@ test('a restore test fails on a copy with a damaged picture', async () => {
     fingerprint: '',
     close: async () => {},
   };
-  const tried = await testNewestCopy(keeper, { ...served, ownerUrl: h.ownerUrl }, now, 'database');
+  const tried = await testNewestCopy(keeper, { ...served, ownerUrl: h.ownerUrl }, now, { where: 'database' });
   expect(tried).toMatchObject({
     ok: false,
     name: note.name,

@@ -20,25 +20,33 @@ type Reading = Pick<Keeper, 'keys' | 'offsite' | 'folder' | 'minFreeBytes' | 'va
 
 const anyCopy = /^rimpang-\d{8}-\d{6}(-\w+)?(\.rimpang)?$/;
 
-type Copy = { bytes: number; pieces: AsyncIterable<Buffer>; now: Date };
+type Copy = { bytes: number; pieces: AsyncIterable<Buffer>; now: Date; signal?: AbortSignal };
+
+/** Ends where the signal says so, between two pieces. */
+async function* until(signal: AbortSignal | undefined, pieces: AsyncIterable<Buffer>) {
+  for await (const piece of pieces) {
+    signal?.throwIfAborted();
+    yield piece;
+  }
+}
 
 const demandUnpacking = ({ folder, minFreeBytes }: Pick<Reading, 'folder' | 'minFreeBytes'>, bytes: number) =>
   demandRoom(folder, Math.ceil(bytes * 1.05), minFreeBytes);
 
 /**
  * Unlocks a copy into a folder beside the others. Throws BackupError before anything is written where the key is another, and
- * before more than its beginning is read where a newer version made it.
+ * before more than its beginning is read where a newer version made it; the reason of `signal` once that speaks. Then nothing of it stays.
  */
 export async function openCopy(
   { keys, folder, minFreeBytes }: Reading,
-  { bytes, pieces, now }: Copy,
+  { bytes, pieces, now, signal }: Copy,
 ): Promise<OpenedSource> {
   await demandUnpacking({ folder, minFreeBytes }, bytes);
   makeFolder(folder, 0o700);
   const unpacked = await mkdtemp(join(folder, '.unpacked-'));
   const close = () => rm(unpacked, { recursive: true, force: true });
   try {
-    await unpack(decryptStream(keys, pieces), unpacked, () => readBackup(unpacked, now));
+    await unpack(decryptStream(keys, until(signal, pieces)), unpacked, () => readBackup(unpacked, now));
     return { folder: unpacked, close };
   } catch (error) {
     await close();
@@ -121,11 +129,16 @@ async function findSource(reading: Reading, from: string, now: Date): Promise<Fo
  * Opens what `--from` means: `s3:` or `s3:NAME`, a locked file, a folder of `--to`, or a folder of either (the newest).
  * Throws BackupError where there is none, where it is damaged or of a newer version, or where its key is not at hand.
  */
-export async function openSource(reading: Reading, from: string, now: Date): Promise<NamedSource> {
+export async function openSource(
+  reading: Reading,
+  from: string,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<NamedSource> {
   const found = await findSource(reading, from, now);
   const { name } = found;
   if ('folder' in found) return { folder: found.folder, name, close: async () => {} };
-  const opened = await openCopy(reading, { bytes: found.bytes, pieces: found.open(), now });
+  const opened = await openCopy(reading, { bytes: found.bytes, pieces: found.open(), now, signal });
   return { ...opened, name };
 }
 

@@ -9,15 +9,8 @@ import { openVault } from '../platform/secrets/vault.ts';
 import { backUp } from '../upkeep/backup-work.ts';
 import { warnOfBackup, warnOfMissingFiles } from '../upkeep/owner-warnings.ts';
 import { asApplication } from './open-as.ts';
+import { untilInterrupted } from './interrupted.ts';
 import { exitCodes, printLine, printWarning, type ServedWork, UsageError } from './command.ts';
-
-/** Ctrl-C, a polite end from outside, or a terminal that is closed. */
-export function untilInterrupted(words = 'Dibatalkan. Tidak ada cadangan yang tertinggal.'): AbortSignal {
-  const controller = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(name, () => controller.abort(new BackupError(words)));
-  return controller.signal;
-}
 
 /** Makes a copy, or does what its one option says instead. */
 export async function runBackup(work: ServedWork): Promise<number> {

@@ -75,5 +75,11 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+let isLeft = false;
+
+/** Work was interrupted and left as it stands: what it still has open has no claim on this process. */
+export const leaveOpen = (): void => void (isLeft = true);
+export const isLeftOpen = (): boolean => isLeft;
+
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 export const printWarning = (line: string): void => void process.stderr.write(`${line}\n`);

@@ -7,7 +7,7 @@ import { readSystemState } from '../platform/database/system-state.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { openDiskStorage } from '../platform/storage/file-storage-disk.ts';
 import { openS3Storage } from '../platform/storage/file-storage-s3.ts';
-import { untilInterrupted } from './backup.ts';
+import { untilInterrupted } from './interrupted.ts';
 import { asApplication } from './open-as.ts';
 import { exitCodes, printLine, printWarning, type ServedWork, UsageError } from './command.ts';
 

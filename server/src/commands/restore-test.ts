@@ -4,8 +4,11 @@ import { openKeeper } from '../backup/keeper.ts';
 import { readSystemState } from '../platform/database/system-state.ts';
 import { tellOfTest } from '../upkeep/owner-warnings.ts';
 import { type RestoreTest, testNewestCopy } from '../upkeep/restore-test.ts';
+import { interruptible } from './interrupted.ts';
 import { asApplication } from './open-as.ts';
 import { exitCodes, printLine, printWarning, type ServedWork } from './command.ts';
+
+const interrupted = 'Dibatalkan. Ujian ini tidak dicatat, dan tidak ada yang tertinggal.';
 
 function say({ ok, name, rows, files, seconds, why }: RestoreTest): number {
   if (ok) {
@@ -26,7 +29,9 @@ export async function runRestoreTest({ config, database, options }: ServedWork):
       const now = new Date();
       const last = await readSystemState(db, 'backup-test');
       if (options['if-due'] && !restoreTestDue(last?.at ?? null, config.backups.testDays, now)) return null;
-      const result = await testNewestCopy(openKeeper(config, url), database, now);
+      const result = await interruptible(interrupted, (signal) =>
+        testNewestCopy(openKeeper(config, url), database, now, { signal }),
+      );
       await tellOfTest({ db }, result, now);
       return result;
     }),

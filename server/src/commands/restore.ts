@@ -4,8 +4,10 @@ import { lookAtSource, type OpenedSource, openSource } from '../backup/source.ts
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { Config } from '../platform/runtime/config.ts';
 import { keepKey } from '../platform/secrets/installation-key.ts';
+import { orAborted } from '../platform/runtime/or-aborted.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { type CommandWork, exitCodes, type Placed, printLine, printWarning } from './command.ts';
+import { interruptible } from './interrupted.ts';
 import { inNewDatabase } from './new-database.ts';
 import { verifyNow } from './verify.ts';
 
@@ -32,10 +34,17 @@ export async function placeRestore(
   return database === undefined ? { config } : inNewDatabase(config, database);
 }
 
+const interrupted =
+  'Dibatalkan. Yang sudah terisi belum dapat dipakai: jalankan npm run restore lagi sampai selesai.';
+
 /** What was unlocked for it goes, however it ends. */
-async function restoreThenClose(options: Parameters<typeof restoreBackup>[0], source: OpenedSource) {
+async function restoreThenClose(
+  options: Parameters<typeof restoreBackup>[0],
+  source: OpenedSource,
+  signal: AbortSignal,
+) {
   try {
-    return await restoreBackup(options);
+    return await orAborted(restoreBackup(options), signal);
   } finally {
     await source.close();
   }
@@ -49,18 +58,12 @@ export async function runRestore({ config, database, options }: CommandWork): Pr
   const mode = modeOf(config);
   const now = new Date();
   await refuseFilled(ownerUrl);
-  const source = await openSource(openKeeper(config, ownerUrl), from, now);
-  const filling: Parameters<typeof restoreBackup>[0] = {
-    ownerUrl,
-    appPassword,
-    storage,
-    vault,
-    from: source.folder,
-    mode,
-    now,
-  };
-  const note = await restoreThenClose(filling, source);
-  printLine(`Dipulihkan dari ${source.name} (${note.rows} baris, ${note.files} gambar)`);
+  const { note, name } = await interruptible(interrupted, async (signal) => {
+    const source = await openSource(openKeeper(config, ownerUrl), from, now, signal);
+    const filling = { ownerUrl, appPassword, storage, vault, from: source.folder, mode, now } as const;
+    return { note: await restoreThenClose(filling, source, signal), name: source.name };
+  });
+  printLine(`Dipulihkan dari ${name} (${note.rows} baris, ${note.files} gambar)`);
   if (!config.production) keepKey(config.dataDir, config.secretKey);
   printLine(nextStep(config, options.database));
   const verified = await verifyNow({ ownerUrl });

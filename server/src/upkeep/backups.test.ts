@@ -210,7 +210,7 @@ test('a copy from outside is restored into a spare database, verified, and marke
   expect(await carryCopies(h.services, carrying, { now: h.services.clock() })).toBeNull();
   const database = { ...served(), ownerUrl: h.ownerUrl };
   const now = h.services.clock();
-  const result = await testNewestCopy(carrying, database, now, 'database');
+  const result = await testNewestCopy(carrying, database, now, { where: 'database' });
   expect(result).toMatchObject({ ok: true, why: null, from: 's3', files: 0 });
   expect(result.rows).toBeGreaterThan(80);
   for (const one of [carrying.local, carrying.offsite!])
@@ -218,12 +218,14 @@ test('a copy from outside is restored into a spare database, verified, and marke
 
   const path = `/rimpang/backups/${result.name}.rimpang`;
   bucket.objects.set(path, bucket.objects.get(path)!.subarray(0, 30_000));
-  const failed = await testNewestCopy(carrying, database, now, 'database');
+  const failed = await testNewestCopy(carrying, database, now, { where: 'database' });
   expect(failed).toMatchObject({ ok: false, why: expect.stringMatching(/rusak atau terpotong/) as string });
   expect((await carrying.local.list())[0]?.tested?.ok).toBe(false);
   await tellOfTest(h.services, failed, now);
   expect(await told('Uji pulih cadangan gagal')).toBe(1);
-  const noRoom = await testNewestCopy({ ...carrying, minFreeBytes: 1e18 }, database, now, 'database');
+  const noRoom = await testNewestCopy({ ...carrying, minFreeBytes: 1e18 }, database, now, {
+    where: 'database',
+  });
   expect(noRoom.why).toMatch(/Ruang di .* kurang/);
   expect((await readdir(keeper.folder)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
@@ -299,7 +301,7 @@ test('a copy of a clock that was ahead is the newest nowhere, and is used where 
   for (const from of ['s3:', keeper.folder]) await expect(nameOf(from)).rejects.toThrow(ahead1);
   expect(await nameOf(`s3:${ahead.name}`)).toBe(`s3:${ahead.name}`);
   const database = { ...served(), ownerUrl: h.ownerUrl };
-  const tried = await testNewestCopy(carrying, database, now, 'database');
+  const tried = await testNewestCopy(carrying, database, now, { where: 'database' });
   expect(tried).toMatchObject({ ok: false, why: expect.stringContaining('belum tiba') as string });
 
   const real = await makeCopy(keeper, { reason: 'manual', now });
@@ -309,7 +311,7 @@ test('a copy of a clock that was ahead is the newest nowhere, and is used where 
     `s3:${real.name}`,
     `${real.name}.rimpang`,
   ]);
-  expect(await testNewestCopy(carrying, database, now, 'database')).toMatchObject({
+  expect(await testNewestCopy(carrying, database, now, { where: 'database' })).toMatchObject({
     ok: true,
     name: real.name,
   });

@@ -6,6 +6,7 @@ import { type BackupPlace, type CopyNote, newestOf } from '../backup/place.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { openCopy, type OpenedSource } from '../backup/source.ts';
 import { inSpareDatabase } from '../backup/spare-database.ts';
+import { orAborted } from '../platform/runtime/or-aborted.ts';
 import { EmbeddedPostgresError, findPostgresBinaries } from '../platform/postgres/postgres-binaries.ts';
 import { ensureDatabase, startPostgres } from '../platform/postgres/postgres.ts';
 import type { ServedDatabase } from '../platform/postgres/database-server.ts';
@@ -105,13 +106,13 @@ async function markTested(
 /**
  * Restores the newest copy into a database that is thrown away, has `verify` look at it, and says how that went: also a test
  * that could not be made is one that failed. The product goes on meanwhile; room on the disk is demanded first. Wants to be
- * alone (`rimpang.restore-test`).
+ * alone (`rimpang.restore-test`). Throws the reason of `signal` once that speaks, and only that: nothing was found out, and nothing of it stays.
  */
 export async function testNewestCopy(
   keeper: Keeper,
   database: ServedDatabase,
   now: Date,
-  where: Where = hasBinaries() ? 'server' : 'database',
+  { where = hasBinaries() ? 'server' : 'database', signal }: { where?: Where; signal?: AbortSignal } = {},
 ): Promise<RestoreTest> {
   const began = performance.now();
   const from = keeper.offsite ? 's3' : 'folder';
@@ -126,21 +127,22 @@ export async function testNewestCopy(
   try {
     const { note, place } = await newestCopy(keeper, now);
     result = { ...result, name: note.name, backupAt: note.at };
-    const seen = await restoreAndVerify(keeper, database, { note, place, now, where });
+    const seen = await restoreAndVerify(keeper, database, { note, place, now, where, signal });
     result = { ...result, ...seen, ok: seen.why === null };
     await markTested(keeper, note.name, { at: now.toISOString(), ok: result.ok });
   } catch (error) {
+    signal?.throwIfAborted();
     result = { ...result, why: firstLine(error) };
   }
   return { ...result, from, seconds: Math.round((performance.now() - began) / 1000) };
 }
 
-type Tried = { note: CopyNote; place: BackupPlace; now: Date; where: Where };
+type Tried = { note: CopyNote; place: BackupPlace; now: Date; where: Where; signal: AbortSignal | undefined };
 
 async function restoreAndVerify(
   keeper: Keeper,
   database: ServedDatabase,
-  { note, place, now, where }: Tried,
+  { note, place, now, where, signal }: Tried,
 ) {
   const folder = join(keeper.folder, '.restore-test');
   const room = note.bytes * 1.05 + note.databaseBytes * 1.3 + clusterBytes;
@@ -152,20 +154,22 @@ async function restoreAndVerify(
   const seen = { rows: 0, files: 0, why: null as string | null };
   let source: OpenedSource | undefined;
   try {
-    source = await openCopy(keeper, { bytes: note.bytes, pieces: place.read(note.name), now });
+    source = await openCopy(keeper, { bytes: note.bytes, pieces: place.read(note.name), now, signal });
     const from = source.folder;
     await inThrowAway(folder, { where, ownerUrl: database.ownerUrl }, async (ownerUrl) => {
       const { appPassword } = database;
       const { vault } = keeper;
-      const restored = await restoreBackup({ ownerUrl, appPassword, storage: nowhere, vault, from, now });
+      const restoring = restoreBackup({ ownerUrl, appPassword, storage: nowhere, vault, from, now });
+      const restored = await orAborted(restoring, signal);
       Object.assign(seen, { rows: restored.rows, files: restored.files });
       // Of a copy of an earlier version, which did not look at them.
       if (restored.damagedFiles > 0) seen.why = `${restored.damagedFiles} gambar di cadangan itu rusak`;
-      const { differences } = await verifyDatabase(ownerUrl);
+      const { differences } = await orAborted(verifyDatabase(ownerUrl), signal);
       if (differences.length > 0) seen.why = `${differences.length} selisih, yang pertama: ${differences[0]}`;
     });
     return seen;
   } catch (error) {
+    signal?.throwIfAborted();
     // A place that is away says nothing about the copy; everything else does.
     if (error instanceof StorageError || error instanceof EmbeddedPostgresError) throw error;
     return { ...seen, why: firstLine(error) };
