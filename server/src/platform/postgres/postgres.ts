@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectClient } from '../database/database-client.ts';
 import { dieWithParent } from './postgres-account.ts';
-import { EmbeddedPostgresError, type PostgresBinaries, useOwnServer } from './postgres-binaries.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
 import { type Cluster, postgresEnv, prepareCluster, readClusterLogin } from './postgres-cluster.ts';
+import { refusedBy, wrongPasswordFile } from './postgres-refusals.ts';
 import { readPostmaster, stopOrphan } from './postgres-orphan.ts';
 import { socketUrl } from '../database/postgres-url.ts';
 import { journalMb, machineMemoryMb, usualMemoryMb } from './memory.ts';
@@ -15,6 +16,8 @@ import { journalMb, machineMemoryMb, usualMemoryMb } from './memory.ts';
 type EmbeddedPostgres = {
   /** Connection string of the role that owns everything, for the named database. */
   ownerUrl(database: string): string;
+  /** Where the password of that role lies. */
+  readonly passwordFile: string;
   /** Process number of the server; changes when it had to be restarted. */
   readonly pid: number;
   /** Ends the server cleanly: open connections are cut, everything committed is on disk. */
@@ -60,6 +63,7 @@ export async function startPostgres(options: {
   });
   return {
     ownerUrl: (database) => socketUrl({ ...cluster, database }),
+    passwordFile: join(dirname(cluster.dir), 'postgres-password'),
     get pid() {
       return supervisor.pid();
     },
@@ -117,9 +121,11 @@ export function findRunningPostgres(dataDir: string): Pick<EmbeddedPostgres, 'ow
   return { ownerUrl: (database) => socketUrl({ ...login, socketDir, database }) };
 }
 
-/** Creates the database unless it exists. */
+/** Creates the database unless it exists. Throws `EmbeddedPostgresError` where the password beside the folder opens nothing. */
 export async function ensureDatabase(server: EmbeddedPostgres, database: string): Promise<void> {
-  const client = await connectClient(server.ownerUrl('postgres'));
+  const client = await connectClient(server.ownerUrl('postgres')).catch((error: { code?: string }) => {
+    throw error.code === '28P01' ? wrongPasswordFile(server.passwordFile) : error;
+  });
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [database]);
     if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
@@ -148,10 +154,7 @@ async function startUntilReady(
       await sleep(retryMs);
       continue;
     }
-    throw new EmbeddedPostgresError(
-      `server tidak mau hidup di ${cluster.dir}:\n${lines.slice(-8).join('\n')}`,
-      `Periksa DATA_DIR, atau ${useOwnServer}`,
-    );
+    throw refusedBy(lines, cluster.dir);
   }
 }
 
