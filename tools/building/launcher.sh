@@ -29,8 +29,9 @@ case "${1-}" in
     fi
     ;;
 esac
-case "${1-}" in
-  '') exec "$node" "$here/server/src/main.ts" ;;
+# An empty word is a command that a script forgot to fill in, and no wish to serve.
+if [ $# -eq 0 ]; then exec "$node" "$here/server/src/main.ts"; fi
+case "$1" in
   ready)
     # shellcheck disable=SC2016 # the address is put together by Node
     exec "$node" -e '

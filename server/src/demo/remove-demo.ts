@@ -104,7 +104,9 @@ function afterwards(traces: readonly DemoTrace[], partners: number): string[] {
   const owners = traces.filter(({ role }) => role === 'super_admin');
   return [
     ...(partners > 0
-      ? [`${partners} mitra demo tidak dapat login lagi, tetapi masih di jaringan; tutup lewat Daftar Mitra.`]
+      ? [
+          `${partners} mitra demo tidak dapat login lagi, tetapi masih di jaringan; tutup lewat Daftar Seluruh Mitra.`,
+        ]
       : []),
     ...owners.map(
       ({ username }) =>

@@ -11,7 +11,7 @@ import { recordSystemEntry } from '../audit/index.ts';
 import { messagesToOwners } from '../notifications/index.ts';
 import { confirmOnce, deleteFactor, endSessionsOf, sessionsTopic, spendIfAsked } from '../sessions/index.ts';
 import { switchedFactorOff } from './staff-acts.ts';
-import { tell } from './terminal-accounts.ts';
+import { AccountError, tell } from './terminal-accounts.ts';
 
 /**
  * Switches off the second factor of a person who lost phone and recovery codes; every session of that person ends. Staff
@@ -101,7 +101,12 @@ export async function resetSecondFactorAtTerminal(
 ): Promise<{ was: boolean } | null> {
   return db.transaction().execute(async (tx) => {
     const target = await findActor(tx, username);
-    if (!target || !(await holdOpen(tx, [target.id])).has(target.id)) return null;
+    if (!target) return null;
+    if (!isStaff(target.role))
+      throw new AccountError(
+        `'${target.username}' adalah mitra: minta staf mematikan verifikasi dua langkahnya lewat Daftar Seluruh Mitra.`,
+      );
+    if (!(await holdOpen(tx, [target.id])).has(target.id)) return null;
     const was = await switchOff(tx, target);
     const audit = noteOf(target, 'Dari terminal server', was);
     await recordSystemEntry(tx, 'identity.resetSecondFactor', audit, now);

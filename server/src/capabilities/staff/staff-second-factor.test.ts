@@ -104,6 +104,9 @@ test('the last super admin gets back in from the terminal, and the audit says so
   expect(await bodyOf(await site.visitor().login('superadmin'))).not.toHaveProperty('username');
   const atTerminal = (who: string) => resetSecondFactorAtTerminal(h.services.db, who, h.services.clock());
   expect(await atTerminal('unknown')).toBe(null);
+  await expect(atTerminal('Budi')).rejects.toThrow(
+    /^'budi' adalah mitra: minta staf .* Daftar Seluruh Mitra/,
+  );
   expect(await atTerminal('SuperAdmin')).toEqual({ was: true });
   expect((await browser.get('/api/reports/admin')).status).toBe(401);
   expect(await bodyOf(await site.visitor().login('superadmin'))).toMatchObject({

@@ -56,7 +56,7 @@ export async function resetPasswordAtTerminal(
     if (!found) throw unknown(username);
     if (!isStaff(found.role))
       throw new AccountError(
-        `'${found.username}' adalah mitra: minta staf membuat password sementara lewat Daftar Mitra, atau pakai 'Lupa password'.`,
+        `'${found.username}' adalah mitra: minta staf membuat password sementara lewat Daftar Seluruh Mitra, atau pakai 'Lupa password'.`,
       );
     await lockAccount(tx, found.id);
     const account = await findAccount(tx, found.id);
