@@ -3,6 +3,7 @@ import { keepCompiled } from './platform/runtime/compile-cache.ts';
 import { type Config, loadConfig } from './platform/runtime/config.ts';
 import { openServedDatabase, type ServedDatabase } from './platform/postgres/database-server.ts';
 import { explainFailure } from './platform/runtime/explain.ts';
+import { remainsOfEnvFile } from './platform/runtime/env-file.ts';
 import { demandFreePorts } from './platform/runtime/free-ports.ts';
 import { startHttpServer } from './platform/runtime/http-server.ts';
 import { outliveReaders } from './platform/runtime/output.ts';
@@ -131,6 +132,7 @@ async function checkBeforeWriting(
     url: ownerUrl ?? appUrl,
     as: ownerUrl ? 'owner' : 'application',
     vault: openVault(config.secretKey),
+    keyRemains: remainsOfEnvFile(config.secretKey),
     schema: ownerUrl ? 'any' : 'current',
     ownRole: config.appDatabaseUrl !== undefined,
     appPassword,

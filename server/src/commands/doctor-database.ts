@@ -14,6 +14,7 @@ import { handleOf } from '../platform/database/client-handle.ts';
 import { connectClient } from '../platform/database/database-client.ts';
 import { readSystemState } from '../platform/database/system-state.ts';
 import { joinServedDatabase, type ServedDatabase } from '../platform/postgres/database-server.ts';
+import { remainsOfEnvFile } from '../platform/runtime/env-file.ts';
 import type { Config } from '../platform/runtime/config.ts';
 import { explainFailure } from '../platform/runtime/explain.ts';
 import { openVault } from '../platform/secrets/vault.ts';
@@ -63,6 +64,7 @@ async function beginning(
 ): Promise<Finding[]> {
   const shared = {
     vault: openVault(config.secretKey),
+    keyRemains: remainsOfEnvFile(config.secretKey),
     schema: 'current',
     ownRole: config.appDatabaseUrl !== undefined,
     appPassword,

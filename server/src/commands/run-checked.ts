@@ -1,4 +1,5 @@
 import { type Config, loadConfig } from '../platform/runtime/config.ts';
+import { remainsOfEnvFile } from '../platform/runtime/env-file.ts';
 import { DatabaseCheckError } from '../platform/database/database-check-error.ts';
 import { joinDatabaseServer, joinServedDatabase } from '../platform/postgres/database-server.ts';
 import { openVault } from '../platform/secrets/vault.ts';
@@ -37,6 +38,8 @@ async function runIn(
       url,
       as,
       vault: openVault(config.secretKey),
+      // What is restored was begun with that very key.
+      keyRemains: command.restores ? null : remainsOfEnvFile(config.secretKey),
       schema: command.schema,
       ownRole: config.appDatabaseUrl !== undefined,
       appPassword,

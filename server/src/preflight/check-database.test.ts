@@ -39,6 +39,23 @@ test('an empty database may be filled, and is nothing to work on before', async 
   }
 });
 
+test('an empty database is not begun with a key that an env file wrapped; what is in use, or restored, is', async () => {
+  const database = await emptyDatabase();
+  const keyRemains = 'tanda kutip di sekelilingnya';
+  try {
+    const begun = { url: database.ownerUrl, schema: 'any', keyRemains } as const;
+    await expect(check(begun)).rejects.toThrow(
+      /^SECRET_KEY: tanda kutip di sekelilingnya ikut menjadi kunci, .*; tulis tanpa itu\. Belum ada yang ditulis\.$/,
+    );
+    await expect(check({ keyRemains })).resolves.toEqual(expect.any(Number));
+    await expect(check({ keyRemains, vault: otherKey })).rejects.toThrow(
+      /^SECRET_KEY ini bukan kunci basis data itu: .* Di nilainya ikut tanda kutip di sekelilingnya; coba tanpa itu\./,
+    );
+  } finally {
+    await database.drop();
+  }
+});
+
 test.each([
   ['UTF8', `locale_provider icu icu_locale 'tr-TR' locale 'C'`, /^Menurut aturan bahasa basis data itu/],
   ['LATIN1', `locale_provider libc locale 'C'`, /^Basis data itu berpengodean LATIN1,/],

@@ -18,6 +18,8 @@ type DatabaseCheck = {
   /** Whose address it is; the application's role may look at all that is checked, and must own nothing. */
   as: 'owner' | 'application';
   vault: Vault;
+  /** What an env file left of its own in the key (Indonesian); refused where the database would begin with it. */
+  keyRemains?: string | null;
   schema: SchemaDemand;
   /** The application's role has an address of its own (APP_DATABASE_URL). */
   ownRole: boolean;
@@ -38,7 +40,7 @@ type DatabaseCheck = {
  * Throws DatabaseCheckError or ModeError (Indonesian, with what to do), or what the connection says. Returns `server_version_num`.
  */
 export async function checkDatabase(check: DatabaseCheck): Promise<number> {
-  const { url, as, vault, schema, ownRole, appPassword, mode, writes, restores } = check;
+  const { url, as, vault, keyRemains, schema, ownRole, appPassword, mode, writes, restores } = check;
   const client = await connectClient(url);
   try {
     const version = await serverVersion(client);
@@ -54,7 +56,7 @@ export async function checkDatabase(check: DatabaseCheck): Promise<number> {
     if (mode) await demandMode(handleOf(client), mode);
     if (schema === 'any' && pending.length > 0) await demandRights(client, ownRole);
     if (writes) await demandWritable(client);
-    await demandKey(client, vault);
+    await demandKey(client, { vault, remains: keyRemains });
     if (as === 'owner' && schema === 'any') await demandOwnRole(client, { url, appPassword, ownRole });
     return version;
   } finally {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { handleOf } from '../platform/database/client-handle.ts';
+import { DatabaseCheckError } from '../platform/database/database-check-error.ts';
 import { bool, bytes, query, text } from '../platform/database/query.ts';
 import { fingerprintOf, wrongKey } from '../platform/secrets/fingerprint-store.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
@@ -28,8 +29,8 @@ async function storedFingerprint(client: pg.ClientBase): Promise<string | null> 
   return row?.fingerprint ?? null;
 }
 
-/** A database from before fingerprints shows its key by what it can open; one without anything encrypted takes any. */
-async function opensWhatIsThere(client: pg.ClientBase, vault: Vault): Promise<boolean> {
+/** A database from before fingerprints shows its key by what it can open; null where nothing is encrypted. */
+async function opensWhatIsThere(client: pg.ClientBase, vault: Vault): Promise<boolean | null> {
   for (const { table, column, order } of encrypted) {
     if (!(await isThere(client, table))) continue;
     const row = await query({ cipher: bytes })`
@@ -43,12 +44,22 @@ async function opensWhatIsThere(client: pg.ClientBase, vault: Vault): Promise<bo
       return false;
     }
   }
-  return true;
+  return null;
 }
 
-/** Throws DatabaseCheckError where the key is not the one with which this database was begun. Reads only. */
-export async function demandKey(client: pg.ClientBase, vault: Vault): Promise<void> {
+/**
+ * Throws DatabaseCheckError where the key is not the one with which this database was begun, and where it would be begun with one that
+ * an env file left something of its own in (`remains`): the same key, written elsewhere, would open nothing. Reads only.
+ */
+export async function demandKey(
+  client: pg.ClientBase,
+  { vault, remains }: { vault: Vault; remains?: string | null },
+): Promise<void> {
   const stored = await storedFingerprint(client);
   const fits = stored === null ? await opensWhatIsThere(client, vault) : stored === fingerprintOf(vault);
-  if (!fits) throw wrongKey();
+  if (fits === false) throw wrongKey(remains);
+  if (fits === null && remains)
+    throw new DatabaseCheckError(
+      `SECRET_KEY: ${remains} ikut menjadi kunci, dan kunci yang sama tanpa itu kelak tidak membuka apa pun; tulis tanpa itu. Belum ada yang ditulis.`,
+    );
 }

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import pg from 'pg';
+import { secretVariables } from '../secrets/secret-files.ts';
 import { type Variables, variableNames } from './config-variables.ts';
+import { remainsOfEnvFile } from './env-file.ts';
 import { temporaryProblem } from './temporary-folder.ts';
 
 /**
@@ -43,7 +46,8 @@ export function jointProblems(
     ...s3Problems(given, 'S3_', 'penyimpanan S3'),
     ...s3Problems(given, 'BACKUP_S3_', 'salinan cadangan di S3'),
     ...backupProblems(values),
-    ...quotedPaths(values),
+    ...pathRemains(values),
+    ...s3Remains(values),
     ...databaseProblems(values, given, reader),
     !hasOwnDatabase(given) && temporaryProblem(given),
     METRICS_PORT !== undefined &&
@@ -55,19 +59,43 @@ export function jointProblems(
 
 function s3Problems(given: Record<string, string>, prefix: string, what: string): string[] {
   const names = ['ENDPOINT', 'BUCKET', 'KEY', 'SECRET'].map((name) => prefix + name);
-  const missing = names.filter((name) => !given[name] && !given[`${name}_FILE`]);
+  const missing = names.filter((name) => !isGiven(given, name));
   if (missing.length === 0) return [];
-  if (missing.length === names.length && !given[`${prefix}REGION`]) return [];
+  // A file for what is no secret is not read, and what it was to say would be left out in silence.
+  const others = [`${prefix}REGION`, ...names.map((name) => `${name}_FILE`)];
+  if (missing.length === names.length && !others.some((name) => given[name])) return [];
   return [`${missing.join(', ')}: ${what} perlu ${names.join(', ')} sekaligus`];
 }
 
-/** What reads settings from a file of a container keeps the quotes around a value, and a folder of that name would be made. */
-function quotedPaths(values: Partial<Variables>): string[] {
+/** A folder of such a name would be made. One that is there may be meant, whatever its name is. */
+function pathRemains(values: Partial<Variables>): string[] {
   const names = ['DATA_DIR', 'BACKUP_DIR'] as const;
-  return names
-    .filter((name) => /^(['"]).*\1$/.test(values[name] ?? ''))
-    .map((name) => `${name}: tanda kutip di sekelilingnya ikut menjadi nama folder; tulis tanpa tanda kutip`);
+  return names.flatMap((name) => {
+    const value = values[name] ?? '';
+    const remains = remainsOfEnvFile(value);
+    if (!remains || existsSync(resolve(value))) return [];
+    return [`${name}: ${remains} ikut menjadi nama folder; tulis tanpa itu`];
+  });
 }
+
+const s3Names = ['S3_BUCKET', 'S3_REGION', 'S3_KEY', 'S3_SECRET'] as const;
+const backupS3Names = ['BACKUP_S3_BUCKET', 'BACKUP_S3_REGION', 'BACKUP_S3_KEY', 'BACKUP_S3_SECRET'] as const;
+
+/** No service knows such a bucket or such a key, and would say so only when the first picture comes. */
+function s3Remains(values: Partial<Variables>): string[] {
+  return [...s3Names, ...backupS3Names].flatMap((name) => {
+    const remains = remainsOfEnvFile(values[name] ?? '');
+    return remains ? [`${name}: ${remains} ikut menjadi isinya; tulis tanpa itu`] : [];
+  });
+}
+
+/** A key for copies may have been meant so, and older copies open with no other. */
+export const keyRemains = ({ BACKUP_KEY = '' }: Partial<Variables>): string[] => {
+  const remains = remainsOfEnvFile(BACKUP_KEY);
+  return remains
+    ? [`BACKUP_KEY: ${remains} ikut menjadi kunci; simpan kunci itu persis begitu, atau tulis tanpa itu`]
+    : [];
+};
 
 /** Copies that lie among the pictures, or are locked with the key that they are to survive, are none. */
 function backupProblems(values: Partial<Variables>): string[] {
@@ -99,6 +127,12 @@ function databaseProblems(
     return ['DATABASE_MEMORY_MB: hanya untuk basis data bawaan; atur memori server sendiri di sana'];
   return [...besideProblems(values, given), ...poolerProblems(values, given), ...roleProblems(owner, app)];
 }
+
+const isSecret = (name: string): boolean => secretVariables.some((secret) => secret === name);
+
+/** By itself, or as a file where it is a secret. */
+const isGiven = (given: Record<string, string>, name: string): boolean =>
+  Boolean(given[name] ?? (isSecret(name) ? given[`${name}_FILE`] : undefined));
 
 /** Names the environment a server of the operator’s own? */
 export const hasOwnDatabase = (given: Record<string, string>): boolean =>
@@ -162,11 +196,20 @@ function distance(one: string, other: string): number {
   return Math.min(row[other.length] ?? 3, 3);
 }
 
+/** Two letters beside each other in each other's place: the slip that is made most. */
+function isSwapped(one: string, other: string): boolean {
+  const at = Array.from(one).findIndex((letter, index) => letter !== other[index]);
+  const swapped = `${one.slice(0, at)}${one[at + 1] ?? ''}${one[at] ?? ''}${one.slice(at + 2)}`;
+  return at >= 0 && swapped === other;
+}
+
 /** Other programs have variables too, so only a long name close to one of ours is taken for a slip. */
 function meantBy(name: string): string | undefined {
   if (variableNames.includes(name) || name.length < 7) return undefined;
   const near = name.length < 10 ? 1 : 2;
-  return variableNames.find((known) => known.length >= 6 && distance(name, known) <= near);
+  return variableNames.find(
+    (known) => known.length >= 6 && (distance(name, known) <= near || isSwapped(name, known)),
+  );
 }
 
 /**
@@ -175,6 +218,9 @@ function meantBy(name: string): string | undefined {
  */
 export function findMisspelt(given: Record<string, string>): string[] {
   return Object.keys(given).flatMap((name) => {
+    const [, base = ''] = /^(\w{5,})_FILE$/.exec(name) ?? [];
+    if (variableNames.includes(base) && !isSecret(base))
+      return [`${name} tidak dikenal: hanya rahasia dapat berupa berkas; isi ${base} sendiri`];
     if (name.startsWith('S3_') && !variableNames.includes(name))
       return [
         `${name} tidak dikenal; yang ada: ${variableNames.filter((known) => known.startsWith('S3_')).join(', ')}`,

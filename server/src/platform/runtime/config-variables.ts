@@ -80,7 +80,8 @@ function smtpProblem(value: string): string | null {
   return parsedUrl(value)?.hostname ? null : 'tidak dapat dibaca; tulis smtps://nama:sandi@alamat:465';
 }
 
-const isAddress = (value: string) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(value);
+/** A quote inside a name is one (O'Neil); what begins with one was taken from a shell. */
+const isAddress = (value: string) => /^[^\s@<>"'][^\s@<>"]*@[^\s@<>"']+\.[^\s@<>"'.]+$/.test(value);
 
 const addressProblem = (value: string) => (isAddress(value) ? null : 'harus berupa satu alamat email');
 

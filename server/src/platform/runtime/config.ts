@@ -3,6 +3,7 @@ import {
   findMisspelt,
   hasOwnDatabase,
   jointProblems,
+  keyRemains,
   productionProblems,
   type Reader,
 } from './config-checks.ts';
@@ -115,7 +116,7 @@ export function loadConfig(env: Record<string, string | undefined>, reader: Read
   ];
   const dataDir = resolve(values.DATA_DIR ?? '.');
   // Nothing is made on the disk for a start that is refused anyway.
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (problems.length > 0) throw new ConfigError([...problems, ...findMisspelt(given)]);
   const folderProblem = ownerProblem(dataDir) ?? (begins(reader) ? prepareDataDir(dataDir) : null);
   if (folderProblem) throw new ConfigError([folderProblem]);
   return configOf(values as Variables, given, dataDir, reader);
@@ -157,7 +158,7 @@ function configOf(values: Variables, given: Record<string, string>, dataDir: str
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     minFreeBytes: values.MIN_FREE_MB * 1_048_576,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    warnings: findMisspelt(given),
+    warnings: [...findMisspelt(given), ...keyRemains(values)],
   };
 }
 

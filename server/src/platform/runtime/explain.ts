@@ -1,3 +1,4 @@
+import { closedByOther } from '../secrets/folder-owner.ts';
 import { isFull } from './full-disk.ts';
 
 /** Errors whose message is already meant for the person at the terminal. */
@@ -43,6 +44,7 @@ const folderProblems: Record<string, string> = {
   ENOENT: 'tidak ada; periksa jalurnya',
   ENOTDIR: 'melewati sebuah berkas; periksa jalurnya',
   EEXIST: 'sudah ada dan bukan folder; pilih jalur lain',
+  ELINK: 'adalah tautan ke tempat yang tidak ada; pasang disknya, atau perbaiki tautannya',
   EMFILE: 'tidak dapat dibuka karena terlalu banyak berkas terbuka; naikkan batasnya (ulimit -n)',
 };
 
@@ -78,7 +80,7 @@ function refusedLogin(error: Known): string {
 
 function tlsProblem(error: Known): string | undefined {
   if (/server does not support SSL/i.test(error.message))
-    return 'Server basis data tidak melayani TLS; hidupkan TLS di sana, atau hapus sslmode dari DATABASE_URL bila jaringannya tertutup.';
+    return 'Server basis data tidak melayani TLS; hidupkan TLS di sana, atau hapus sslmode dari DATABASE_URL (dan variabel PGSSLMODE) bila jaringannya tertutup.';
   if (!tlsCodes.test(error.code ?? '')) return undefined;
   return `Sertifikat TLS server basis data tidak dipercaya (${error.code}); sebut CA-nya: ?sslmode=verify-full&sslrootcert=/jalur/ca.pem di DATABASE_URL, dan pakai nama mesin yang ada di sertifikat.`;
 }
@@ -113,6 +115,8 @@ function systemProblem(error: Known): string | undefined {
   // The folder above it is there, and takes none.
   if (code === 'ENOENT' && syscall === 'mkdir')
     return `${path} tidak dapat dibuat di situ; pilih folder lain (DATA_DIR, BACKUP_DIR, --to).`;
+  const closed = path && /^(EACCES|EPERM)$/.test(code) ? closedByOther(path) : null;
+  if (closed) return `${path} ${closed} (DATA_DIR, BACKUP_DIR, --to).`;
   if (path) return `${path} ${folder}.`;
   return isFull(error) ? `Folder yang ditulis ${folder}.` : undefined;
 }

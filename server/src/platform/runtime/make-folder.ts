@@ -1,9 +1,10 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { lstatSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
  * Makes a folder with those above it, or finds it there. Throws the system's error, with the path that could not be made: Node's own
- * `recursive` tries for ever where a place that is there takes no folder, as `/proc` does.
+ * `recursive` tries for ever where a place that is there takes no folder, as `/proc` does. A link that leads nowhere, as to a disk that is not
+ * mounted, is an error of its own (`ELINK`): nothing is made behind it.
  */
 export function makeFolder(path: string, mode?: number): void {
   make(resolve(path), mode);
@@ -24,12 +25,19 @@ function attempt(path: string, mode: number | undefined): NodeJS.ErrnoException 
     mkdirSync(path, { mode });
   } catch (error) {
     if (isFolder(path)) return undefined;
-    return error as NodeJS.ErrnoException;
+    return leadsNowhere(path) ? noEnd(path) : (error as NodeJS.ErrnoException);
   }
   return undefined;
 }
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+const leadsNowhere = (path: string): boolean =>
+  (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false) &&
+  statSync(path, { throwIfNoEntry: false }) === undefined;
+
+const noEnd = (path: string): NodeJS.ErrnoException =>
+  Object.assign(new Error(`the link ${path} leads nowhere`), { code: 'ELINK', path, syscall: 'mkdir' });
 
 /** The path where it is there, else the nearest one above it that is: where it would be made. */
 export function nearestFolder(path: string): string {

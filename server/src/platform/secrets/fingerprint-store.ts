@@ -7,10 +7,10 @@ import type { Vault } from './vault.ts';
 export const fingerprintOf = (vault: Pick<Vault, 'index'>): string =>
   vault.index('rimpang backup').toString('base64url');
 
-/** A process with another key than the one with which the database was begun. */
-export const wrongKey = (): DatabaseCheckError =>
+/** A process with another key than the one with which the database was begun; `remains` of an env file may be all that differs. */
+export const wrongKey = (remains?: string | null): DatabaseCheckError =>
   new DatabaseCheckError(
-    'SECRET_KEY ini bukan kunci basis data itu: NIK dan nomor rekening di dalamnya tidak akan terbaca. Isi SECRET_KEY yang dipakai sejak awal, atau periksa apakah DATABASE_URL (atau DATA_DIR) menunjuk instalasi lain. Belum ada yang ditulis.',
+    `SECRET_KEY ini bukan kunci basis data itu: NIK dan nomor rekening di dalamnya tidak akan terbaca. ${remains ? `Di nilainya ikut ${remains}; coba tanpa itu. ` : ''}Isi SECRET_KEY yang dipakai sejak awal, atau periksa apakah DATABASE_URL (atau DATA_DIR) menunjuk instalasi lain. Belum ada yang ditulis.`,
   );
 
 /**

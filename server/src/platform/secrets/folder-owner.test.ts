@@ -1,9 +1,10 @@
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { explainFailure } from '../runtime/explain.ts';
 import { runProgram } from '../../testing/run-program.ts';
-import { ownerProblem } from './folder-owner.ts';
+import { closedByOther, ownerProblem } from './folder-owner.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** Of no account here. */
@@ -24,6 +25,25 @@ test('a folder that is not there, or of the one who asks, is no problem', () => 
   expect(ownerProblem(join(folder, 'missing'))).toBeNull();
   writeFileSync(join(folder, 'secret-key'), 'x');
   expect(ownerProblem(folder)).toBeNull();
+});
+
+test('what is closed because it is another account’s is not to be opened, but used as that account', () => {
+  const key = join(folder, 'secret-key');
+  writeFileSync(key, 'x');
+  const denied = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: key });
+  expect(closedByOther(key)).toBeNull();
+  expect(explainFailure(denied)).toContain('beri hak');
+  const asked = vi.spyOn(process, 'getuid').mockReturnValue(another);
+  try {
+    expect(closedByOther(join(folder, 'missing'))).toBeNull();
+    expect(closedByOther(key)).toMatch(/^milik akun .* jalankan sebagai akun itu \(sudo -u '.*' …\)/);
+    expect(explainFailure(denied)).toMatch(
+      /secret-key milik akun .* atau pilih folder lain \(DATA_DIR, .*\)\.$/,
+    );
+    expect(explainFailure(denied)).not.toContain('beri hak');
+  } finally {
+    asked.mockRestore();
+  }
 });
 
 // Another account's files can be made by root alone; to skip what cannot be tried would fail every other account's run.

@@ -1,5 +1,5 @@
 import { lstatSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** What only the product makes; the database's folder belongs to an account of its own under root, and folders of pictures or copies may be mounted. */
 const made = ['secret-key', 'postgres-password', 'lock.json', 'compile-cache'];
@@ -21,6 +21,27 @@ export function ownerProblem(dataDir: string): string | null {
   } catch {
     // What cannot be looked at is said by the one who opens it.
     return null;
+  }
+}
+
+/**
+ * What to do (Indonesian) about a path that is closed to this account because it belongs to another: to open it would be the wrong advice, since
+ * PostgreSQL refuses a folder that others may enter, and keys are read by one account. Null where it is this account's own, or not there.
+ */
+export function closedByOther(path: string): string | null {
+  const own = process.getuid?.();
+  const uid = ownerOf(resolve(path));
+  if (own === undefined || uid === undefined || uid === own) return null;
+  const name = accountName(uid);
+  return `milik akun ${name ?? `bernomor ${uid}`} dan tertutup bagi akun ini; jalankan sebagai akun itu (sudo -u '${name ?? `#${uid}`}' …), atau pilih folder lain`;
+}
+
+/** Of the path, or of the folder that hides it; undefined where it is not there. */
+function ownerOf(path: string): number | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.uid;
+  } catch {
+    return dirname(path) === path ? undefined : ownerOf(dirname(path));
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { closedByOther } from './folder-owner.ts';
 import { shortestKey } from './secret-strength.ts';
 import { makeFolder } from '../runtime/make-folder.ts';
 
@@ -60,7 +61,7 @@ export function keyOf(dataDir: string, make: boolean): Found {
     );
   } catch (error) {
     const { code = '', path = dataDir } = error as NodeJS.ErrnoException;
-    return { problem: `DATA_DIR: ${path} ${folderProblems[code] ?? `tidak dapat dipakai (${code})`}` };
+    return { problem: `DATA_DIR: ${path} ${problemOf(path, code)}` };
   }
 }
 
@@ -73,7 +74,12 @@ const folderProblems: Record<string, string> = {
   ENOTDIR: 'melewati sebuah berkas; pilih folder lain',
   ENOENT: 'tidak dapat dibuat di situ; pilih folder lain',
   EEXIST: 'adalah berkas, bukan folder; pilih folder lain',
+  ELINK: 'adalah tautan ke tempat yang tidak ada; pasang disknya, atau perbaiki tautannya',
 };
+
+const problemOf = (path: string, code: string): string =>
+  (/^(EACCES|EPERM)$/.test(code) && closedByOther(path)) ||
+  (folderProblems[code] ?? `tidak dapat dipakai (${code})`);
 
 /** Makes the data folder where it is missing. Null where it can be written, else why not (Indonesian). */
 export function prepareDataDir(dataDir: string): string | null {
@@ -85,6 +91,6 @@ export function prepareDataDir(dataDir: string): string | null {
     return null;
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    return `DATA_DIR: ${dataDir} ${folderProblems[code] ?? `tidak dapat dipakai (${code})`}`;
+    return `DATA_DIR: ${dataDir} ${problemOf(dataDir, code)}`;
   }
 }

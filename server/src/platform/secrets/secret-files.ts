@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 
 /** The variables that hold a secret; each may come as a file instead: `SECRET_KEY_FILE=/run/secrets/key`. */
 export const secretVariables = [
@@ -53,11 +53,28 @@ export function readSecretFiles(env: Environment): { given: Record<string, strin
 
 function readSecret(path: string): string | { problem: string } {
   try {
-    if (statSync(path).size > longestBytes) return { problem: 'terlalu besar untuk sebuah rahasia' };
-    const content = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
+    const bytes = readBeginning(path);
+    if (bytes.length > longestBytes) return { problem: 'terlalu besar untuk sebuah rahasia' };
+    const content = bytes.toString('utf8').replace(/[\r\n]+$/, '');
     return content.trim() ? content : { problem: 'berkas itu kosong' };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return { problem: reasons[code ?? ''] ?? `tidak dapat dibaca (${code})` };
+  }
+}
+
+/** No more than one byte too many: a device has no size, and no end. */
+function readBeginning(path: string): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(longestBytes + 1);
+    let filled = 0;
+    for (;;) {
+      const read = readSync(file, bytes, filled, bytes.length - filled, null);
+      filled += read;
+      if (read === 0 || filled === bytes.length) return bytes.subarray(0, filled);
+    }
+  } finally {
+    closeSync(file);
   }
 }
