@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { openReplica } from '../platform/database/replica.ts';
+import { demandCompany } from '../preflight/mode.ts';
 import { printWarning } from './command.ts';
 
 type Work<T> = (db: Database) => Promise<T>;
@@ -32,6 +33,13 @@ export const besideReplica = <T>(
 /** As the application's role, for what the product does as well. */
 export const asApplication = <T>({ listenUrl }: { listenUrl: string }, run: Work<T>): Promise<T> =>
   withDatabase(listenUrl, run);
+
+/** The same for what helps the people of a company. Throws DatabaseCheckError where none was made yet. */
+export const inCompany = <T>(database: { listenUrl: string }, run: Work<T>): Promise<T> =>
+  asApplication(database, async (db) => {
+    await demandCompany(db);
+    return run(db);
+  });
 
 async function withDatabase<T>(url: string, run: Work<T>): Promise<T> {
   const db = openDatabase(url, { max: 1 });

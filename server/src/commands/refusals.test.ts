@@ -203,6 +203,18 @@ describe('a database that does not let one in', () => {
       /menolak nama atau kata sandi/,
     ));
 
+  test('no password in the address of a server that demands one', () =>
+    expectAllRefused(
+      at(own.ownerUrl.replace(/:[^:@/]*@/, '@')),
+      /tidak memuat kata sandi, dan server menuntutnya; tulis postgres:/,
+    ));
+
+  test('options that the server does not know', () =>
+    expectAllRefused(
+      at(`${own.ownerUrl}${own.ownerUrl.includes('?') ? '&' : '?'}options=-c%20kacau%3D1`),
+      /menolak pengaturan kacau; perbaiki options di DATABASE_URL/,
+    ));
+
   test('a database that does not exist', () =>
     expectAllRefused(at(withDatabase(own.ownerUrl, 'tidak_ada')), /belum ada di server itu/));
 
@@ -250,6 +262,26 @@ describe('a database that must not be written to', () => {
     const env = { ...production, ...(await anotherDatabase()) };
     for (const words of [['verify'], ['backup', '--to', folder]])
       expectRefusal(await runProgram('cli.ts', words, env), /Basis data itu kosong/);
+  });
+
+  test.each([
+    [['create-super-admin', '--username', 'superadmin', '--email', 'ibu@contoh.id']],
+    [['reset-password', '--username', 'superadmin']],
+    [['reset-second-factor', '--username', 'superadmin']],
+  ])('no company yet, for %j: the first start makes the owner', async (words) => {
+    const fresh = await anotherDatabase();
+    await migrateDatabase({
+      ownerUrl: fresh.DATABASE_URL,
+      appPassword,
+      fingerprint: fingerprintOf(openVault(secret)),
+    });
+    const env = { ...production, ...fresh };
+    expectRefusal(
+      await runProgram('cli.ts', words, env),
+      /^Di basis data ini belum ada perusahaan: nyalakan/,
+    );
+    const { out } = await runProgram('main.ts', [], env);
+    expect(out).toContain('Akun pemilik (superadmin) belum siap');
   });
 
   test('older tables, for a command that needs the newest', async () => {

@@ -1,3 +1,4 @@
+import { DatabaseCheckError } from '../platform/database/database-check-error.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { demoHistoryMs, type Mode, ModeError, modes } from '../platform/database/mode.ts';
 import { bool, oneOf, query } from '../platform/database/query.ts';
@@ -40,4 +41,15 @@ async function modeBefore(db: Database | Tx): Promise<Mode | null> {
 export async function demandMode(db: Database | Tx, mode: Mode): Promise<void> {
   const stored = await readMode(db);
   if (stored && stored !== mode) throw new ModeError(words[stored]);
+}
+
+/**
+ * Throws DatabaseCheckError where no company was made yet, for what needs one: an account that were there before it would take its place, or its
+ * username, and no start could make it any more. Reads only.
+ */
+export async function demandCompany(db: Database | Tx): Promise<void> {
+  if ((await readMode(db)) !== null) return;
+  throw new DatabaseCheckError(
+    'Di basis data ini belum ada perusahaan: nyalakan Rimpang sekali, lalu buka tautan akun pemilik yang ditulisnya. Belum ada yang ditulis.',
+  );
 }

@@ -93,12 +93,24 @@ function listenProblem({ code, port, address, hostname }: Known): string {
   return `Tidak dapat mendengarkan di ${address ?? hostname ?? 'alamat itu'} (${code}); isi HOST atau METRICS_HOST dengan alamat mesin ini, misalnya 127.0.0.1.`;
 }
 
+/** What the driver or the server says, in English, of an address that a person wrote. */
+function addressProblem(error: Known): string | undefined {
+  if (/client password must be a/.test(error.message))
+    return 'Alamat basis data itu tidak memuat kata sandi, dan server menuntutnya; tulis postgres://pemilik:sandi@alamat/nama di DATABASE_URL (dan APP_DATABASE_URL).';
+  const [, setting] =
+    /^(?:unrecognized configuration parameter|invalid value for parameter|parameter) "([^"]+)"/.exec(
+      error.message,
+    ) ?? [];
+  if (!setting || !/^(42704|22023|55P02)$/.test(error.code ?? '')) return undefined;
+  return `Server basis data menolak pengaturan ${setting}; perbaiki options di DATABASE_URL (atau variabel PGOPTIONS).`;
+}
+
 /** What the network or the database said, unless it was wrapped before: only the database is left. */
 function databaseProblem(error: Known): string | undefined {
   const { code = '' } = error;
   if (/unsupported startup parameter/i.test(error.message)) return poolerInBetween;
   if (code === '28000') return refusedLogin(error);
-  const known = databaseProblems[code] ?? tlsProblem(error);
+  const known = databaseProblems[code] ?? addressProblem(error) ?? tlsProblem(error);
   if (known) return known;
   const silent = /^(Connection terminated|timeout expired|timeout exceeded)/.test(error.message);
   // A unix socket that is not there says ENOENT, as a missing file does.
