@@ -45,6 +45,7 @@ async function runIn(
       appPassword,
       mode: command.anyMode ? undefined : config.demo ? 'demo' : 'production',
       restores: command.restores,
+      seeds: command.begins || command.anyMode,
       writes: !command.onlyReads?.(options),
     });
   // An embedded server would be made where there is none: a database too many, and its sentence would be about an empty one.

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectClient } from '../platform/database/database-client.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { int, query } from '../platform/database/query.ts';
 import { emptyDatabase } from '../testing/database.ts';
@@ -28,6 +29,16 @@ afterAll(async () => {
 
 const seed = (partners: string, env: Record<string, string> = demo) =>
   runProgram('cli.ts', ['seed', '--partners', partners], env);
+
+/** Changes what the seed wrote down of its progress. */
+async function inSeed(value: string): Promise<void> {
+  const client = await connectClient(own.ownerUrl);
+  try {
+    await client.query(`update platform.fact set value = ${value} where key = 'seed'`);
+  } finally {
+    await client.end();
+  }
+}
 
 test('a production is refused before anything is written', async () => {
   const { DEMO: _, ...rest } = demo;
@@ -93,6 +104,20 @@ test('an empty database becomes a company on which verify is clean; again change
   } finally {
     await db.destroy();
   }
+  // As one that was broken off leaves it.
+  await inSeed(`jsonb_set(value, '{stage}', '"indexes"')`);
+  for (const [program, words] of [
+    ['main.ts', []],
+    ['cli.ts', ['verify']],
+    ['cli.ts', ['backup']],
+  ] as const) {
+    const { code, err } = await runProgram(program, words, demo);
+    expect(err).toMatch(
+      /^Perusahaan buatan di basis data itu .* npm run seed -- --partners 20 lagi sampai selesai/m,
+    );
+    expect(code).toBe(1);
+  }
+  await inSeed(`jsonb_set(value, '{stage}', '"done"')`);
   const other = await seed('21');
   expect(other.err).toMatch(
     /perusahaan buatan dengan 20 mitra: ulangi dengan --partners 20, atau pakai DATA_DIR baru/,

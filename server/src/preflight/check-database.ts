@@ -6,6 +6,7 @@ import { demandOwnRole } from './application-role.ts';
 import { isHalfRestored } from '../platform/database/half-restored.ts';
 import { query, text } from '../platform/database/query.ts';
 import type { Mode } from '../platform/database/mode.ts';
+import { demandWholeSeed } from './half-seeded.ts';
 import { demandMode } from './mode.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
 import { demandNoOwner, demandRights, demandWritable } from './rights.ts';
@@ -29,6 +30,8 @@ type DatabaseCheck = {
   mode: Mode | undefined;
   /** It changes what is there: a standby is refused before long work comes to nothing. */
   writes?: boolean;
+  /** It goes on with an invented company that is half written, or takes it away; others are refused then. */
+  seeds?: boolean | undefined;
   /** It empties what a restore left half filled, whatever lies there; others are refused then. */
   restores?: boolean | undefined;
 };
@@ -40,7 +43,7 @@ type DatabaseCheck = {
  * Throws DatabaseCheckError or ModeError (Indonesian, with what to do), or what the connection says. Returns `server_version_num`.
  */
 export async function checkDatabase(check: DatabaseCheck): Promise<number> {
-  const { url, as, vault, keyRemains, schema, ownRole, appPassword, mode, writes, restores } = check;
+  const { url, as, vault, keyRemains, schema, ownRole, appPassword, mode, writes, restores, seeds } = check;
   const client = await connectClient(url);
   try {
     const version = await serverVersion(client);
@@ -55,6 +58,7 @@ export async function checkDatabase(check: DatabaseCheck): Promise<number> {
     // Before the key: who starts a demo on a production has another key as well, but that is not what is wrong.
     if (mode) await demandMode(handleOf(client), mode);
     if (schema === 'any' && pending.length > 0) await demandRights(client, ownRole);
+    if (!seeds) await demandWholeSeed(client);
     if (writes) await demandWritable(client);
     await demandKey(client, { vault, remains: keyRemains });
     if (as === 'owner' && schema === 'any') await demandOwnRole(client, { url, appPassword, ownRole });
