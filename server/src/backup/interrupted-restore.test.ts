@@ -13,7 +13,7 @@ import { cloneDatabase, emptyDatabase, type TestDatabase } from '../testing/data
 import { type Ended, runProgram } from '../testing/run-program.ts';
 import { appPassword } from '../testing/test-postgres.ts';
 
-/** What a restore unlocks is a whole company that anybody with the disk can read: it goes, however the command ends. */
+/** What a restore unlocks is a whole company, to be read by everybody who has the disk: it goes, however the command ends. */
 const secret = 'kq7Zt3xW9vB1nM5cR8sD2fG6hJ4lP0aY';
 const folder = mkdtempSync(join(tmpdir(), 'rimpang-interrupted-'));
 const copies = join(folder, 'copies');

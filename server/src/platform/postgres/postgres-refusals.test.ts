@@ -20,7 +20,11 @@ const whole = join(place, 'whole');
 
 beforeAll(async () => {
   const server = await startPostgres({ dataDir: whole, fsync: false });
-  await ensureDatabase(server, 'rimpang').finally(() => server.stop());
+  try {
+    await ensureDatabase(server, 'rimpang');
+  } finally {
+    await server.stop();
+  }
 });
 afterAll(() => rmSync(place, { recursive: true }));
 
@@ -75,9 +79,13 @@ test('the password of another folder is named by its file, and no address that w
     writeFileSync(join(folder, 'postgres-password'), 'lain'),
   );
   const server = await startPostgres({ dataDir, fsync: false });
-  await expect(ensureDatabase(server, 'rimpang').finally(() => server.stop())).rejects.toThrow(
-    /: isi berkas .*password\/postgres-password bukan kata sandi basis data di sampingnya\./,
-  );
+  try {
+    await expect(ensureDatabase(server, 'rimpang')).rejects.toThrow(
+      /: isi berkas .*password\/postgres-password bukan kata sandi basis data di sampingnya\./,
+    );
+  } finally {
+    await server.stop();
+  }
   expect(readFileSync(join(dataDir, 'postgres-password'), 'utf8')).toBe('lain');
   expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
 });

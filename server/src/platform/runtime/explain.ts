@@ -127,7 +127,7 @@ function systemProblem(error: Known): string | undefined {
   // The folder above it is there, and takes none.
   if (code === 'ENOENT' && syscall === 'mkdir')
     return `${path} tidak dapat dibuat di situ; pilih folder lain (DATA_DIR, BACKUP_DIR, --to).`;
-  const closed = path && /^(EACCES|EPERM)$/.test(code) ? closedByOther(path) : null;
+  const closed = path && /^(EACCES|EPERM)$/.test(code) ? closedByOther(path, { hidden: true }) : null;
   if (closed) return `${path} ${closed} (DATA_DIR, BACKUP_DIR, --to).`;
   if (path) return `${path} ${folder}.`;
   return isFull(error) ? `Folder yang ditulis ${folder}.` : undefined;

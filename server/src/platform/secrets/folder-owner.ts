@@ -26,10 +26,12 @@ export function ownerProblem(dataDir: string): string | null {
 
 /**
  * What to do (Indonesian) about a path that is closed to this account because it belongs to another: to open it would be the wrong advice, since
- * PostgreSQL refuses a folder that others may enter, and keys are read by one account. Null where it is this account's own, or not there.
+ * PostgreSQL refuses a folder that others may enter, and keys are read by one account. Null where it is this account's own, or not there; `hidden`: only of what
+ * lies in a closed folder, since a single file that is in sight (of an import) may well be opened.
  */
-export function closedByOther(path: string): string | null {
+export function closedByOther(path: string, { hidden = false } = {}): string | null {
   const own = process.getuid?.();
+  if (hidden && seen(path)?.isFile()) return null;
   const uid = ownerOf(resolve(path));
   if (own === undefined || uid === undefined || uid === own) return null;
   const name = accountName(uid);
@@ -38,10 +40,17 @@ export function closedByOther(path: string): string | null {
 
 /** Of the path, or of the folder that hides it; undefined where it is not there. */
 function ownerOf(path: string): number | undefined {
+  const found = seen(path);
+  if (found !== null) return found?.uid;
+  return dirname(path) === path ? undefined : ownerOf(dirname(path));
+}
+
+/** Null where the way to it is closed. */
+function seen(path: string) {
   try {
-    return lstatSync(path, { throwIfNoEntry: false })?.uid;
+    return lstatSync(path, { throwIfNoEntry: false });
   } catch {
-    return dirname(path) === path ? undefined : ownerOf(dirname(path));
+    return null;
   }
 }
 
