@@ -44,6 +44,8 @@ export const session = z.object({
     })
     .nullable(),
   mustChangePassword: z.boolean(),
+  /** Is the password that must be changed a temporary one? Else it is the own one of a partner who became staff (decision 206). */
+  temporaryPassword: z.boolean(),
   permissions: parsedOnce(z.array(z.enum(actionNames))),
   matrix,
   /** Staff in production without a second factor: nothing else is allowed before it is on (decision 014). */

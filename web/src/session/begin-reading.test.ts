@@ -17,6 +17,7 @@ const session = {
   },
   permissions: ['network.root'],
   mustChangePassword: false,
+  temporaryPassword: false,
   mustEnrolSecondFactor: false,
 };
 const root = queries.network.root.queryOptions({ input: {} });

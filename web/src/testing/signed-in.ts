@@ -13,6 +13,7 @@ export function signedInAs(role: Role): void {
       profile: { fullName: 'Pembaca', rank: 'Admin', avatarUrl: null },
     },
     mustChangePassword: false,
+    temporaryPassword: false,
     permissions: allowedActions(role, defaultMatrix),
     matrix: defaultMatrix,
     mustEnrolSecondFactor: false,

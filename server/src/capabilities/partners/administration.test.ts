@@ -199,7 +199,7 @@ describe('editing', () => {
     await run('cs', 'edit', await editForm('siti', { password: 'sandi-baru' }));
     expect(await (await browser.get('/api/identity/session')).json()).toMatchObject({ user: null });
     const login = await administration.site.visitor().login('siti', 'sandi-baru');
-    expect(await login.json()).toMatchObject({ mustChangePassword: true });
+    expect(await login.json()).toMatchObject({ mustChangePassword: true, temporaryPassword: true });
     await sql`update identity.account set must_change_password = false where username = 'siti'`.execute(
       h.owner,
     );
@@ -326,6 +326,7 @@ describe('RO and promotion', () => {
     const login = await administration.site.visitor().login('naik');
     expect(await login.json()).toMatchObject({
       mustChangePassword: true,
+      temporaryPassword: false,
       user: { role: 'cs', profile: { rank: 'Admin' } },
     });
     const found = await networkVerbs.find.run(h.services, await h.as('admin'), { query: 'naik' });

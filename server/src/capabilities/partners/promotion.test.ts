@@ -114,6 +114,9 @@ describe('who became staff is a partner again', () => {
     await partnersVerbs.setRo.run(h.services, await h.as('admin'), { partnerId: id, active: true });
     await h.partner('dibawah', { upline: 'kembali' });
     await promote('kembali', { keepBalance: true });
+    // The password is the own one of before.
+    const { rows: staff } = await staffVerbs.staff.run(h.services, await h.as('superadmin'), {});
+    expect(staff.find((one) => one.id === id)).toMatchObject({ temporaryPassword: false });
     await sql`update identity.account set must_change_password = false where id = ${id}`.execute(h.owner);
     expect(await answer(withdraw('kembali'))).toBe('FORBIDDEN');
     const before = await partnersVerbs.show.run(h.services, await h.as('superadmin'), { partnerId: id });

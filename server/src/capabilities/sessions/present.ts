@@ -22,6 +22,7 @@ export function presentSession(
       profile: { fullName: actor.fullName, rank: actor.rank, avatarUrl },
     },
     mustChangePassword: actor?.mustChangePassword ?? false,
+    temporaryPassword: Boolean(actor?.mustChangePassword && actor.temporaryPassword),
     mustEnrolSecondFactor: mustEnrol,
     permissions: allowedActions(actor?.role ?? null, matrix),
     matrix,

@@ -29,6 +29,7 @@ type SessionRow = {
   role: Role;
   rank: string;
   mustChangePassword: boolean;
+  temporaryPassword: boolean;
   secondFactor: boolean;
   avatarId: string | null;
   matrix: Matrix;
@@ -122,6 +123,7 @@ const sessionShape = {
   ...who,
   hash: text,
   mustChangePassword: bool,
+  temporaryPassword: bool,
   secondFactor: bool,
   avatarId: nullable(uuid),
   viewing: nullable(object({ ...who, until: text, avatarId: nullable(text) })),
@@ -136,6 +138,7 @@ const lookUp = (taking: Taking) =>
     ${taking(values)}
     select encode(live.token_hash, 'hex') as hash, a.id, a.username, a.full_name as "fullName",
       coalesce(a.email, '') as email, a.role, a.rank, a.must_change_password as "mustChangePassword",
+      (a.must_change_password and a.temporary_until is not null) as "temporaryPassword",
       exists (select from identity.second_factor f where f.account_id = a.id
         and f.confirmed_at is not null) as "secondFactor",
       (select file_id from files.avatar where account_id = a.id) as "avatarId",

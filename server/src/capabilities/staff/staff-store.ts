@@ -25,7 +25,7 @@ export function selectStaff(db: Database | Tx, id: number | null): Promise<Staff
       a.email_confirmed_at is not null as "emailConfirmed", a.role,
       a.created_at as "createdAt",
       (select max(s.active_at) from identity.session_activity s where s.account_id = a.id) as "activeAt",
-      a.must_change_password as "temporaryPassword",
+      (a.must_change_password and a.temporary_until is not null) as "temporaryPassword",
       exists (select from identity.confirmed_factor f where f.account_id = a.id) as "secondFactor",
       a.id in (select owner_id from ledger.standing where owner_id = a.id) as partner
     from identity.account_state a

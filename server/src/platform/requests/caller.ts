@@ -11,6 +11,8 @@ export type Actor = {
   role: Role;
   rank: string;
   mustChangePassword: boolean;
+  /** Is it a temporary one? Absent where it was not read with the session. */
+  temporaryPassword?: boolean;
 };
 
 /** One request's who, from where, and with which operation id. */

@@ -1,4 +1,3 @@
-import { isStaff } from '@rimpang/domain/roles';
 import { redirect, useNavigate } from 'react-router';
 import { PasswordForm } from '../../features/accounts/password-form.tsx';
 import { leaveForLogin } from '../../session/guard.ts';
@@ -17,7 +16,7 @@ export async function clientLoader() {
   if (!session.user) return leaveForLogin(publicPaths.login);
   const step = requiredStepOf(session);
   if (step !== publicPaths.changePassword) return redirect(step ?? homeOf(session.user.role));
-  return { role: session.user.role };
+  return { role: session.user.role, temporary: session.temporaryPassword };
 }
 clientLoader.hydrate = true as const;
 
@@ -25,19 +24,16 @@ export function HydrateFallback() {
   return <FullScreenSpinner />;
 }
 
-/** What the sign-in was made with; of staff it may be the own password of before, which is no temporary one. */
-const cameWith = {
-  partner: { label: 'Password sementara', sentence: 'Anda masuk dengan password sementara.' },
-  staff: {
-    label: 'Password saat login',
-    sentence:
-      'Anda masuk dengan password sementara, atau dengan password Anda sendiri dari sebelum menjadi staf.',
-  },
+/** What the sign-in was made with. */
+const temporaryOne = { label: 'Password sementara', sentence: 'Anda masuk dengan password sementara.' };
+const ownOne = {
+  label: 'Password saat login',
+  sentence: 'Anda masuk dengan password Anda sendiri dari sebelum menjadi staf.',
 };
 
-export default function ChangePassword({ loaderData: { role } }: Route.ComponentProps) {
+export default function ChangePassword({ loaderData: { role, temporary } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const { label, sentence } = cameWith[isStaff(role) ? 'staff' : 'partner'];
+  const { label, sentence } = temporary ? temporaryOne : ownOne;
   return (
     <AuthPage withBrand title="Buat password baru">
       <title>Ganti password · Rimpang</title>
@@ -45,7 +41,7 @@ export default function ChangePassword({ loaderData: { role } }: Route.Component
       <PasswordForm
         role={role}
         currentLabel={label}
-        justTyped
+        justTyped={temporary}
         onChanged={() => void navigate(homeOf(role), { replace: true })}
       />
       <Button variant="plain" onClick={signOut}>

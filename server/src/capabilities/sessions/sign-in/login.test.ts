@@ -116,7 +116,9 @@ test('a temporary password is good for 24 hours and must be changed first', asyn
   await expect(tryLogin('lupa')).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   const browser = site.visitor();
   const session = await (await browser.login('lupa', issued.password)).json();
-  expect(session).toMatchObject({ mustChangePassword: true });
+  const temporary = { mustChangePassword: true, temporaryPassword: true };
+  expect(session).toMatchObject(temporary);
+  expect(await (await browser.get('/api/identity/session')).json()).toMatchObject(temporary);
   expect(await (await browser.get('/api/pins/stock')).json()).toMatchObject({ code: 'MUST_CHANGE_PASSWORD' });
   const change = { currentPassword: issued.password, newPassword: issued.password };
   expect((await browser.post('/api/identity/password', change)).status).toBe(422);

@@ -40,7 +40,7 @@ export async function openSession(
   const mustEnrol = services.production && isStaff(account.role) && !factor?.confirmedAt;
   return {
     result: presentSession(
-      account,
+      { ...account, temporaryPassword: account.temporaryUntil !== null },
       matrix,
       services.demo,
       await selectAvatar(tx, account.id),
