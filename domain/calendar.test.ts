@@ -4,6 +4,7 @@ import {
   businessHour,
   formatDate,
   formatLongDate,
+  formatClock,
   formatMoment,
   formatMonth,
   formatShortDate,
@@ -64,8 +65,9 @@ describe('Indonesian dates', () => {
     expect(yearMonthLabel(at(moment))).toBe(month);
   });
 
-  test('a moment names its zone', () => {
-    expect(formatMoment(at('2026-11-20T07:32:00Z'))).toBe('20 November 2026, 14.32 WIB');
+  test('a moment names its zone, on one line with the time', () => {
+    expect(formatClock(at('2026-11-20T07:32:00Z'))).toBe('14.32\u00a0WIB');
+    expect(formatMoment(at('2026-11-20T07:32:00Z'))).toBe('20 November 2026, 14.32\u00a0WIB');
   });
 
   test.each([

@@ -120,9 +120,14 @@ export function formatTime(at: Date): string {
   return `${two(d.getUTCHours())}.${two(d.getUTCMinutes())}`;
 }
 
+/** `14.32 WIB`, which no line breaks. */
+export function formatClock(at: Date): string {
+  return `${formatTime(at)}\u00a0WIB`;
+}
+
 /** `20 November 2026, 14.32 WIB` */
 export function formatMoment(at: Date): string {
-  return `${formatDate(at)}, ${formatTime(at)} WIB`;
+  return `${formatDate(at)}, ${formatClock(at)}`;
 }
 
 /** `2026-11-20 14:32` in WIB: sorts as text, and spreadsheets know it as a moment. */

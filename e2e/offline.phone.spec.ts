@@ -7,7 +7,7 @@ test.use({ productName: 'offline', serviceWorkers: 'allow' });
 
 const main = (page: Page) => page.getByRole('main');
 const bar = (page: Page) => page.getByText('Anda sedang offline.', { exact: true });
-const dated = /Terakhir diperbarui \d{1,2} \w+ \d{4}, \d{2}\.\d{2} WIB/;
+const dated = /Terakhir diperbarui \d{1,2} \w+ \d{4}, \d{2}\.\d{2}\sWIB/;
 
 const home = ['/dashboard', 'Rincian bonus', 'reports.partnerDashboard'] as const;
 const stockPage = ['/dashboard/stok-pin', 'Daftar PIN', 'pins.list'] as const;

@@ -1,5 +1,5 @@
 import { IconEye } from '#icons';
-import { formatTime } from '@rimpang/domain/calendar';
+import { formatClock } from '@rimpang/domain/calendar';
 import { useEffect } from 'react';
 import { api } from '../api/client.ts';
 import { reload } from '../session/session-end.ts';
@@ -34,7 +34,7 @@ export function SupportBanner() {
         <b>
           {impersonation.by} melihat sebagai {user.profile.fullName}
         </b>{' '}
-        Hanya membaca, sampai {formatTime(new Date(impersonation.until))} WIB.
+        Hanya membaca, sampai {formatClock(new Date(impersonation.until))}.
       </p>
       <Button
         small

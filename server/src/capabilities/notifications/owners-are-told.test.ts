@@ -74,7 +74,7 @@ test('of another account to which buyers transfer: old and new, masked, who and 
   });
   expect(ibu[0]?.body).toBe(
     'Pembeli kini mentransfer ke rekening lain. Dihapus: BCA •••• 7890 a.n. PT Rimpang. Ditambahkan: BRI •••• 9999 a.n. Orang Lain. ' +
-      'Dilakukan oleh Staf admin (admin) pada 20 November 2026, 10.00 WIB. ' +
+      'Dilakukan oleh Staf admin (admin) pada 20 November 2026, 10.00\u00a0WIB. ' +
       'Jika Anda tidak mengetahuinya, segera tanyakan kepadanya dan periksa Catatan Audit.',
   );
   expect(top).toEqual([expect.objectContaining({ body: ibu[0]?.body })]);

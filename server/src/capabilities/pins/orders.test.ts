@@ -160,7 +160,9 @@ test('a proof goes to one’s own pending order only, and must be one’s own up
   const mine = { orderId: id, fileId: await uploadProof(h, 'budi') };
   const decided = await failureOf(pins.attachProof.run(h.services, await h.as('budi'), mine));
   expect(decided.code).toBe('ORDER_DECIDED');
-  expect(decided.message).toBe('Orderan ini sudah ditolak oleh Perusahaan, 20 November 2026, 10.00 WIB.');
+  expect(decided.message).toBe(
+    'Orderan ini sudah ditolak oleh Perusahaan, 20 November 2026, 10.00\u00a0WIB.',
+  );
 });
 
 test('processing makes exactly the PINs, their chain, the bonus and one message with e-mail', async () => {
@@ -223,8 +225,12 @@ test('a rejection says why, pays nothing, and the second decider hears who decid
   await pins.rejectOrder.run(h.services, await h.as('cs'), { orderId: id, reason });
   const second = await failureOf(pins.approveOrder.run(h.services, await h.as('admin'), { orderId: id }));
   expect(second.code).toBe('ORDER_DECIDED');
-  expect(second.message).toBe('Orderan ini sudah ditolak oleh Staf cs, 20 November 2026, 10.00 WIB.');
-  expect(second.data).toMatchObject({ status: 'ditolak', by: 'Staf cs', at: '20 November 2026, 10.00 WIB' });
+  expect(second.message).toBe('Orderan ini sudah ditolak oleh Staf cs, 20 November 2026, 10.00\u00a0WIB.');
+  expect(second.data).toMatchObject({
+    status: 'ditolak',
+    by: 'Staf cs',
+    at: '20 November 2026, 10.00\u00a0WIB',
+  });
 
   expect(await balanceOf('siti')).toBe(balance);
   const { rows } = await sql`select 1 from pins.pin where order_id = ${id}`.execute(h.owner);

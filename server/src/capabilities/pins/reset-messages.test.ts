@@ -40,7 +40,7 @@ test('a reset of all PINs tells each partner who lost some, once: how many of wh
   expect(done.pinsVoided).toEqual({ activation: 5, ro: 1_202 });
   const messages = await told();
   const rest =
-    ' yang belum Anda pakai dibatalkan pada 28 November 2026, 17.30 WIB karena perusahaan mereset semua PIN. PIN yang sudah dipakai tetap berlaku. Ada pertanyaan? Hubungi layanan pelanggan.';
+    ' yang belum Anda pakai dibatalkan pada 28 November 2026, 17.30\u00a0WIB karena perusahaan mereset semua PIN. PIN yang sudah dipakai tetap berlaku. Ada pertanyaan? Hubungi layanan pelanggan.';
   expect(messages.map(({ who, body }) => [who, body])).toEqual([
     ['budi', `2 PIN Aktivasi dan 1 PIN RO${rest}`],
     ['dewi', `1.200 PIN RO${rest}`],

@@ -240,7 +240,7 @@ describe('rewards every six months', () => {
       { amount: 250_000, tierPoints: 50, paidAt: '2027-01-02T03:00:00.000Z', note: 'Transfer BCA' },
     ]);
     expect(new Set(refused.map((failure) => failure.message))).toEqual(
-      new Set(['Reward periode ini sudah dicatat dibayarkan, 2 Januari 2027, 10.00 WIB.']),
+      new Set(['Reward periode ini sudah dicatat dibayarkan, 2 Januari 2027, 10.00\u00a0WIB.']),
     );
     expect(await row('2026-H2')).toMatchObject({ due: 0, canPay: false, payout: { amount: 250_000 } });
   });
@@ -251,7 +251,7 @@ describe('rewards every six months', () => {
       const run = async () => verbs.cancelSale.run(h.services, await h.as('siti'), { saleId: sale.id });
       await expect(run()).rejects.toMatchObject({
         code: 'RESELLER_SALE_REWARDED',
-        message: expect.stringContaining('2 Januari 2027, 10.00 WIB'),
+        message: expect.stringContaining('2 Januari 2027, 10.00\u00a0WIB'),
       });
     }
     const later = await sell('siti', id, 7);

@@ -179,7 +179,7 @@ describe('rank reward', () => {
     const again = approveClaim.run(h.services, await h.as('admin'), { claimId: id });
     await expect(again).rejects.toMatchObject({
       code: 'CLAIM_DECIDED',
-      message: 'Klaim ini sudah disetujui oleh Staf finance, 20 November 2026, 10.00 WIB.',
+      message: 'Klaim ini sudah disetujui oleh Staf finance, 20 November 2026, 10.00\u00a0WIB.',
     });
     const row = await query({ title: text, body: text, address: text })`
       select title, body, email_to as address from notifications.message

@@ -138,7 +138,7 @@ describe('the second decision', () => {
       const failure = await failureOf(attempt());
       expect(failure.code).toBe('WITHDRAWAL_DECIDED');
       expect(failure.message).toBe(
-        'Penarikan ini sudah selesai oleh Staf finance, 20 November 2026, 14.32 WIB.',
+        'Penarikan ini sudah selesai oleh Staf finance, 20 November 2026, 14.32\u00a0WIB.',
       );
     }
   });

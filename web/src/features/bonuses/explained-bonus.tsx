@@ -1,5 +1,5 @@
 import { bonusTypeLabels } from '@rimpang/domain/plan';
-import { formatDate, formatLongDate, formatTime } from '@rimpang/domain/calendar';
+import { formatDate, formatLongDate, formatClock } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
 import { whatsappLink } from '@rimpang/domain/partners';
 import { useQuery } from '@tanstack/react-query';
@@ -61,7 +61,7 @@ function Explained({ bonus, ownId, own }: { bonus: Explanation; ownId: number; o
           {bonus.status && <Badge status={bonusStatusWords[bonus.status]} />}
         </div>
         <p className={`${styles.label} num`}>
-          {formatLongDate(at)}, {formatTime(at)} WIB
+          {formatLongDate(at)}, {formatClock(at)}
         </p>
         <p className={`${styles.label} num wrap-anywhere`}>{bonus.code}</p>
       </div>

@@ -8,7 +8,7 @@ test('the message has the username and the link with its end, and no password', 
   ).toEqual([
     'Halo Dewi Lestari, selamat bergabung sebagai mitra!',
     'Username Anda: dewi',
-    'Buat password Anda sendiri lewat tautan ini (sekali pakai, berlaku sampai 25 November 2026, 10.00 WIB):',
+    'Buat password Anda sendiri lewat tautan ini (sekali pakai, berlaku sampai 25 November 2026, 10.00\u00a0WIB):',
     'https://contoh.id/reset-password#rahasia',
     'Setelah itu login di https://contoh.id/login dan konfirmasi email Anda.',
   ]);

@@ -80,7 +80,7 @@ test('what was changed of an account, and how a person showed to be the one, is 
     'Dengan | kode pemulihan',
   ]);
   expect(words({ overlapUntil: '2026-11-21T03:00:00.000Z' })).toEqual([
-    'Secret lama berlaku sampai | 21 November 2026, 10.00 WIB',
+    'Secret lama berlaku sampai | 21 November 2026, 10.00\u00a0WIB',
   ]);
   expect(words({ from: '2026-11-01', to: '2026-11-20', order: 'newest' })).toEqual([
     'Sejak | 2026-11-01',

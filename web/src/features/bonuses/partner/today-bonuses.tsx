@@ -84,7 +84,7 @@ export function TodayBonuses({ type, caption }: { type?: BonusType; caption: str
         sum="Hari ini"
         empty={{
           title: `Belum ada ${what} hari ini.`,
-          hint: 'Bonus yang masuk sejak pukul 00.00 WIB tampil di sini.',
+          hint: 'Bonus yang masuk sejak pukul 00.00\u00a0WIB tampil di sini.',
           action: (
             <ButtonLink to={partnerPaths.unclaimedBonuses} variant="outline" small>
               Lihat semua bonus

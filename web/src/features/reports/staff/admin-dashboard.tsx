@@ -1,4 +1,4 @@
-import { formatTime } from '@rimpang/domain/calendar';
+import { formatClock } from '@rimpang/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
 import { ErrorState } from '../../../lists/error-state.tsx';
@@ -27,7 +27,7 @@ export function AdminDashboard() {
     <>
       <PageHeader
         title="Dasbor"
-        actions={data && <p className={styles.asOf}>Data per {formatTime(new Date(data.asOf))} WIB</p>}
+        actions={data && <p className={styles.asOf}>Data per {formatClock(new Date(data.asOf))}</p>}
       />
       {data ? (
         <div className={styles.page}>

@@ -94,14 +94,14 @@ test.each([
     { mail, mailState: 'waits' },
     [
       '12 email belum terkirim, lebih dari 10.000 email massal belum terkirim, 3 email gagal dan tidak dicoba lagi',
-      'Tertua sejak 22 November 2026, 08.00 WIB. Server email tidak dapat dihubungi. Jawaban terakhir: connect ECONNREFUSED',
+      'Tertua sejak 22 November 2026, 08.00\u00a0WIB. Server email tidak dapat dihubungi. Jawaban terakhir: connect ECONNREFUSED',
     ],
   ],
   [
     { mail: { ...mail, waiting: 1, bulk: 0, givenUp: 0, refusal: null }, mailState: 'waits' },
     ['1 email belum terkirim<', 'Belum ada yang dicoba; periksa SMTP_URL dan pengirimnya (MAIL_FROM).'],
   ],
-  [{ backupState: 'never', backup: null, schedule: '01:00' }, ['setiap hari pukul 01:00 WIB']],
+  [{ backupState: 'never', backup: null, schedule: '01:00' }, ['setiap hari pukul 01:00\u00a0WIB']],
 ])('%j is said in words', (change, words) => {
   const page = staticPage(<UpkeepState />, [{ query, data: { ...fine, ...change } }]);
   for (const one of words) expect(page).toContain(one);

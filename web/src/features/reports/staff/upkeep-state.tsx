@@ -124,7 +124,7 @@ function backupWords({ backup, backupState, backupFailure, schedule }: Upkeep): 
   if (!backup)
     return {
       title: 'Belum pernah ada cadangan',
-      sub: schedule ? `Dibuat setiap hari pukul ${schedule} WIB.` : 'Jalankan npm run backup di server.',
+      sub: schedule ? `Dibuat setiap hari pukul ${schedule}\u00a0WIB.` : 'Jalankan npm run backup di server.',
     };
   const at = when(backup.at);
   const size = `${formatNumber(backup.rows)} baris, ${formatNumber(backup.files)} file`;
