@@ -26,7 +26,7 @@ const columns: readonly Column<Registration>[] = [
     title: 'Didaftarkan oleh',
     at: 'count',
     labelled: true,
-    cell: ({ registeredBy }) => registeredBy?.fullName ?? 'Sistem',
+    cell: ({ registeredBy }) => <span className="wrap-anywhere">{registeredBy?.fullName ?? 'Sistem'}</span>,
   },
   statusColumn((row) => row.status),
 ];
