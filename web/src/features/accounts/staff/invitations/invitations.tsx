@@ -31,6 +31,7 @@ export function Invitations() {
   const invite = ({ id, last }: Invited) =>
     void one.run(String(id), () => api.identity.invite({ accountId: id, ...(last && { seen: last.at }) }));
   const may = useMay();
+  const hasRows = (query.data?.rows.length ?? 0) > 0;
   // Nothing is begun where the list says that nothing is to be done; what was begun says its own end.
   const isDone =
     group === 'new' && !address.search && query.data?.total === 0 && !queue.answer && !queue.failed;
@@ -42,7 +43,8 @@ export function Invitations() {
         address={address}
         query={query}
         actions={
-          may('identity.invitationFile') && (
+          may('identity.invitationFile') &&
+          hasRows && (
             <Button small variant="outline" onClick={() => setFileAsked(true)}>
               Unduh CSV
             </Button>
