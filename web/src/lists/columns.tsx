@@ -2,6 +2,7 @@ import { formatDate, formatTime } from '@rimpang/domain/calendar';
 import { formatNumber } from '@rimpang/domain/money';
 import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
+import { Dotted } from '../ui/dotted.tsx';
 import { Money } from '../ui/money.tsx';
 import type { Column } from './data-table.tsx';
 
@@ -31,9 +32,12 @@ export function pairColumn<Row>(
 export function personColumn<Row>(
   title: string,
   of: (row: Row) => Named | null,
-  { note, ...rest }: Rest<Row> & { note?: (row: Row) => string } = {},
+  { note, ...rest }: Rest<Row> & { note?: (row: Row) => ReactNode } = {},
 ): Column<Row> {
-  const below = (row: Row) => `@${of(row)?.username}${note ? ` · ${note(row)}` : ''}`;
+  const below = (row: Row) => {
+    const username = `@${of(row)?.username}`;
+    return note ? <Dotted parts={[username, note(row)]} /> : username;
+  };
   const column = pairColumn<Row>(title, (row) => of(row)?.fullName, below, {
     key: 'partner',
     at: 'who',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { FaceTools } from './face-tools.tsx';
 import styles from './own-head.module.css';
 
@@ -23,7 +24,7 @@ export function OwnHead({ fullName, username, position, avatarUrl, children }: P
       <div>
         <h2 className={`${styles.name} d`}>{fullName}</h2>
         <p className={styles.user}>
-          @{username} · {position}
+          <Dotted parts={[`@${username}`, position]} />
         </p>
         {children}
       </div>

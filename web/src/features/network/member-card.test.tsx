@@ -32,3 +32,9 @@ test('a turnover of 13 digits has a line of its own on narrow cards, beside it n
   ]);
   expect(rowsOf(7_500_000).join('')).not.toContain('class=');
 });
+
+test('no dot stands in the words of a card, where it would end or begin a line', () => {
+  const html = renderToStaticMarkup(<MemberCard card={card} open={null} own={false} hit={false} />);
+  expect(html).toContain('<span>@siti</span> <span>Mitra</span>');
+  expect(html).not.toContain('·');
+});

@@ -2,6 +2,7 @@ import type { MemberCard as Member } from '@rimpang/contract/network';
 import { formatMillions, formatNumber } from '@rimpang/domain/money';
 import { use } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { CardIcon } from './card-icon.tsx';
 import styles from './member-card.module.css';
 import { OpenMember } from './open-member.ts';
@@ -43,7 +44,7 @@ export function MemberCard({ card, open, own, hit, inTree, twig }: Props) {
         <div className={styles.who}>
           <b className={styles.name}>{card.fullName}</b>
           <span className={styles.user}>
-            @{card.username} · {card.rank}
+            <Dotted parts={[`@${card.username}`, card.rank]} />
           </span>
           <span className={card.roActive ? styles.active : styles.inactive}>
             <CardIcon name={card.roActive ? 'check' : 'minus'} size={18} onDark={own} />

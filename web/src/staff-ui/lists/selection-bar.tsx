@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { readFailure } from '../../api/failure.ts';
 import type { Selection } from '../../lists/selection.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './selection-bar.module.css';
 
@@ -28,10 +29,14 @@ export function SelectionBar<Row>({ selection, noun, sum, most, matching, childr
   return (
     <section className={styles.bar} aria-label={`${noun[0]?.toUpperCase()}${noun.slice(1)} terpilih`}>
       <p>
-        <b>
-          {chosen.length} {noun} dipilih
-        </b>{' '}
-        · {sum}
+        <Dotted
+          parts={[
+            <b key="chosen">
+              {chosen.length} {noun} dipilih
+            </b>,
+            sum,
+          ]}
+        />
       </p>
       {more && <TickAll selection={selection} most={most} matching={matching} />}
       <Button small variant="plain" onClick={clear}>

@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconCircleX } from '#icons';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -7,7 +8,7 @@ import styles from './bulk-result-sheet.module.css';
 type Row = {
   id: number;
   /** Code and person; null where there is no such thing. */
-  name: string | null;
+  name: ReactNode;
   /** Where it can be looked at. */
   to: string;
   done: boolean;

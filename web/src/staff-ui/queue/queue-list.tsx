@@ -12,6 +12,7 @@ import { type Following, useDecidedElsewhere } from './decided-elsewhere.ts';
 import type { QueueAddress } from './queue-address.ts';
 import { queueEmpty } from './queue-empty.tsx';
 import { QueueLayout, type QueuePanelProps } from './queue-layout.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 
 type Page<Row, Status extends string> = {
   rows: Row[];
@@ -88,15 +89,16 @@ export function QueueList<Row extends { id: number; status: string }, Status ext
       selected={(row) => row.id === address.openId}
       count={({ counts }) => counts[address.status]}
       foot={({ rows, counts, total }) => (
-        <>
-          {rows.length} dari {formatCount(counts[address.status])} {noun}
-          {total && (
-            <>
-              {' '}
-              · total <b>{formatRupiah(total.amount)}</b>
-            </>
-          )}
-        </>
+        <Dotted
+          parts={[
+            `${rows.length} dari ${formatCount(counts[address.status])} ${noun}`,
+            total && (
+              <>
+                total <b>{formatRupiah(total.amount)}</b>
+              </>
+            ),
+          ]}
+        />
       )}
     />
   );

@@ -9,6 +9,7 @@ import { useBonusAddress } from '../bonus-address.ts';
 import { bonusColumns, companyBonusColumns } from './bonus-columns.tsx';
 import { BonusFilters, bonusFilters } from './bonus-filters.tsx';
 import { useStaffList } from '../../../staff-ui/lists/use-staff-list.ts';
+import { Dotted } from '../../../ui/dotted.tsx';
 
 type Props = {
   scope: 'partners' | 'company';
@@ -52,18 +53,19 @@ export function BonusTable({ scope, screen, fixedType, title, sub, tabs }: Props
       unmatched={{ hint: 'Tidak ada bonus yang cocok dengan filter Anda.' }}
       count={({ total }) => total.count}
       foot={({ rows, total }) => (
-        <>
-          {rows.length} dari {formatCount(total.count)} bonus
-          {total.amount !== null && total.paidOut !== null ? (
-            <>
-              {' '}
-              · total <b>{formatRupiah(total.amount)}</b>, sudah dibayarkan{' '}
-              <b>{formatRupiah(total.paidOut)}</b>
-            </>
-          ) : (
-            ' · persempit untuk melihat jumlahnya'
-          )}
-        </>
+        <Dotted
+          parts={[
+            `${rows.length} dari ${formatCount(total.count)} bonus`,
+            total.amount !== null && total.paidOut !== null ? (
+              <>
+                total <b>{formatRupiah(total.amount)}</b>, sudah dibayarkan{' '}
+                <b>{formatRupiah(total.paidOut)}</b>
+              </>
+            ) : (
+              'persempit untuk melihat jumlahnya'
+            ),
+          ]}
+        />
       )}
     />
   );

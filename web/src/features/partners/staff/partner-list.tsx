@@ -10,6 +10,7 @@ import { ListPage } from '../../../staff-ui/lists/list-page.tsx';
 import { partnerColumns } from './partner-columns.tsx';
 import { useStaffList } from '../../../staff-ui/lists/use-staff-list.ts';
 import { DateRange } from '../../../staff-ui/lists/date-range.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 
 const states = ['Aktif', 'Tidak Aktif'] as const;
 const statusChoices = choicesOf('Semua status', states, { Aktif: 'Aktif', 'Tidak Aktif': 'Tidak Aktif' });
@@ -66,11 +67,14 @@ export function PartnerList() {
       }}
       unmatched={{ hint: 'Periksa ejaan nama atau username, atau hapus filter.' }}
       count={({ total }) => total}
-      foot={({ rows, total, repeatOrders }) =>
-        `${rows.length} dari ${formatCount(total)} mitra${
-          repeatOrders === null ? '' : ` · ${formatNumber(repeatOrders)} RO pribadi`
-        }`
-      }
+      foot={({ rows, total, repeatOrders }) => (
+        <Dotted
+          parts={[
+            `${rows.length} dari ${formatCount(total)} mitra`,
+            repeatOrders !== null && `${formatNumber(repeatOrders)} RO pribadi`,
+          ]}
+        />
+      )}
     />
   );
 }

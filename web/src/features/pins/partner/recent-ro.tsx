@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { queries } from '../../../api/client.ts';
 import * as partnerPaths from '../../../paths/partner.ts';
 import { Coded } from '../../../ui/coded.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { List, ListRow } from '../../../ui/list.tsx';
 import { Section } from '../../../ui/section.tsx';
 
@@ -21,7 +22,7 @@ export function RecentRo() {
           <ListRow
             key={id}
             title={<Coded text={description} />}
-            sub={`${formatDate(new Date(at))} · Bonus RO diterima oleh ${receiver.fullName}`}
+            sub={<Dotted parts={[formatDate(new Date(at)), `Bonus RO diterima oleh ${receiver.fullName}`]} />}
           />
         ))}
       </List>

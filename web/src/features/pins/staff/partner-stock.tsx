@@ -6,6 +6,7 @@ import { useListQuery } from '../../../lists/list-query.ts';
 import * as staffPaths from '../../../paths/staff.ts';
 import { ListPage } from '../../../staff-ui/lists/list-page.tsx';
 import { useStaffList } from '../../../staff-ui/lists/use-staff-list.ts';
+import { Dotted } from '../../../ui/dotted.tsx';
 
 const none = 'Tidak ada data stok ditemukan.';
 type Row = Awaited<ReturnType<typeof api.pins.partnerStock>>['rows'][number];
@@ -39,13 +40,15 @@ export function PartnerStock() {
       to={(row) => staffPaths.pinsOf(row.partner.username)}
       empty={{ title: none, hint: 'Stok mitra muncul setelah orderan diproses.' }}
       unmatched={{ title: none, verb: 'Hapus pencarian', hint: 'Periksa ejaan nama atau username.' }}
-      foot={({ rows, total }) =>
-        `${rows.length} mitra di halaman ini${
-          total === null
-            ? ''
-            : ` · total ${formatNumber(total.activation)} PIN aktivasi dan ${formatNumber(total.ro)} PIN RO tersedia`
-        }`
-      }
+      foot={({ rows, total }) => (
+        <Dotted
+          parts={[
+            `${rows.length} mitra di halaman ini`,
+            total !== null &&
+              `total ${formatNumber(total.activation)} PIN aktivasi dan ${formatNumber(total.ro)} PIN RO tersedia`,
+          ]}
+        />
+      )}
     />
   );
 }

@@ -37,7 +37,7 @@ const columns = (edit: (reseller: Reseller) => void): readonly Column<Reseller>[
     cell: (row) => (
       <a className={styles.chat} href={whatsappLink(row.whatsapp)} target="_blank" rel="noreferrer">
         <span className="vh">WhatsApp {row.fullName} </span>
-        {formatPhone(row.whatsapp)}
+        <span className="whole">{formatPhone(row.whatsapp)}</span>
       </a>
     ),
   },

@@ -11,7 +11,9 @@ export function HumanHelp({ company: { phone, email }, about }: Props) {
       <p className={styles.help}>
         Formulir ini memerlukan JavaScript. Hubungi kami lewat{' '}
         {phone ? (
-          <a href={whatsappLink(phone, about)}>WhatsApp {formatPhone(phone)}</a>
+          <a href={whatsappLink(phone, about)}>
+            WhatsApp <span className="whole">{formatPhone(phone)}</span>
+          </a>
         ) : (
           <a href={`mailto:${email}`}>{email}</a>
         )}

@@ -42,7 +42,10 @@ function LoadingFailed({ phone }: { phone: string }) {
           Formulir belum dapat dimuat. Periksa jaringan Anda, lalu coba lagi
           {phone && (
             <>
-              , atau hubungi kami lewat <a href={whatsappLink(phone)}>WhatsApp {formatPhone(phone)}</a>
+              , atau hubungi kami lewat{' '}
+              <a href={whatsappLink(phone)}>
+                WhatsApp <span className="whole">{formatPhone(phone)}</span>
+              </a>
             </>
           )}
           .

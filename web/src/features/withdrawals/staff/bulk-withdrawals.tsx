@@ -10,6 +10,7 @@ import { useMay } from '../../../session/session-store.ts';
 import * as staffPaths from '../../../paths/staff.ts';
 import { BulkResultSheet } from '../../../staff-ui/queue/bulk-result-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ConfirmDialog } from '../../../ui/sheet.tsx';
 import { PaymentRows, useGoing } from './payment-rows.tsx';
@@ -94,7 +95,7 @@ function Outcome({ verb, result, onClose }: Decided & { onClose: () => void }) {
         to: staffPaths.withdrawal(withdrawalId),
         done,
         message,
-        name: withdrawal && `${withdrawal.code} · ${withdrawal.partner.fullName}`,
+        name: withdrawal && <Dotted parts={[withdrawal.code, withdrawal.partner.fullName]} />,
       }))}
       onClose={onClose}
     />

@@ -8,7 +8,9 @@ import { lastWords, stateWords } from './invitation-words.ts';
 
 /** A person and how far the invitation is; `invite` makes another link. */
 export const invitationColumns = (invite: (row: Invited) => void): readonly Column<Invited>[] => [
-  personColumn('Mitra', (row) => row, { note: ({ phone }) => formatPhone(phone) }),
+  personColumn('Mitra', (row) => row, {
+    note: ({ phone }) => <span className="whole">{formatPhone(phone)}</span>,
+  }),
   statusColumn(({ state }) => stateWords[state], { at: 'amount' }),
   { key: 'way', title: 'Lewat', at: 'what', cell: lastWords },
   stampColumn('Diundang', ({ last }) => last?.at ?? null, { labelled: true }),

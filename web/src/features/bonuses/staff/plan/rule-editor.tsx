@@ -11,6 +11,7 @@ import { happeningOf, receiverOf, ruleSentence } from '@rimpang/domain/plan-word
 import { IconTrash } from '#icons';
 import { useId } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { Dotted } from '../../../../ui/dotted.tsx';
 import { RupiahField } from '../../../../forms/rupiah-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { NumberField } from '../../../../forms/number-field.tsx';
@@ -45,7 +46,9 @@ export function RuleEditor({ rule, changed, onChange, onRemove }: Props) {
         <CheckBox checked={rule.enabled} onChange={(checked) => onChange({ ...rule, enabled: checked })}>
           Dipakai
         </CheckBox>
-        <small>{changed ? `${rule.title} · diubah` : rule.title}</small>
+        <small>
+          <Dotted parts={[rule.title, changed && 'diubah']} />
+        </small>
       </div>
       {rule.enabled ? (
         <div className={styles.sentence}>

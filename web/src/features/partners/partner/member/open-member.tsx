@@ -11,6 +11,7 @@ import * as partnerPaths from '../../../../paths/partner.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { Dotted } from '../../../../ui/dotted.tsx';
 import { OutsideLink } from '../../../../ui/outside-link.tsx';
 import { DescriptionList } from '../../../../ui/section.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
@@ -49,7 +50,7 @@ function Member({ member }: { member: Member }) {
       <div className={styles.head}>
         <Avatar name={fullName} src={member.avatarUrl} tone={roStatus === 'Aktif' ? 'daun' : 'netral'} />
         <p>
-          @{username} · {rank}
+          <Dotted parts={[`@${username}`, rank]} />
         </p>
       </div>
       <p className={styles.badges}>

@@ -4,6 +4,7 @@ import { queries } from '../../../../api/client.ts';
 import { useMay } from '../../../../session/session-store.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Dotted } from '../../../../ui/dotted.tsx';
 import { ErrorState } from '../../../../lists/error-state.tsx';
 import { FilterTabs } from '../../../../lists/filter-strip.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
@@ -82,7 +83,7 @@ function Head({ partner }: { partner: Partner }) {
         actions={!partner.closed && <PartnerActions partner={partner} />}
         sub={
           <span className={styles.sub}>
-            @{partner.username} · {partner.rank}
+            <Dotted parts={[`@${partner.username}`, partner.rank]} />
             <Badge status={partner.status} />
             <Badge status={partner.roStatus} label={`RO ${partner.roStatus}`} />
           </span>

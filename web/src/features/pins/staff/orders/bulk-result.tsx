@@ -1,6 +1,7 @@
 import type { api } from '../../../../api/client.ts';
 import * as staffPaths from '../../../../paths/staff.ts';
 import { BulkResultSheet } from '../../../../staff-ui/queue/bulk-result-sheet.tsx';
+import { Dotted } from '../../../../ui/dotted.tsx';
 
 export type BulkResult = Awaited<ReturnType<typeof api.pins.approveOrders>>;
 
@@ -15,7 +16,7 @@ export function BulkOrdersResult({ result, onClose }: { result: BulkResult; onCl
         to: staffPaths.pinOrder(orderId),
         done,
         message,
-        name: order && `${order.code} · ${order.partner.fullName}`,
+        name: order && <Dotted parts={[order.code, order.partner.fullName]} />,
       }))}
       onClose={onClose}
     />

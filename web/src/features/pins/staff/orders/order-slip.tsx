@@ -11,6 +11,7 @@ import { ExpectedAmount } from '../../../../staff-ui/queue/expected-amount.tsx';
 import styles from '../../../../staff-ui/queue/proof-slip.module.css';
 import { Destination } from './destination.tsx';
 import type { OrderDetail } from './types.ts';
+import { Dotted } from '../../../../ui/dotted.tsx';
 
 /** The proof of transfer beside what must have arrived and who ordered. */
 export function OrderSlip({ order }: { order: OrderDetail }) {
@@ -45,7 +46,7 @@ export function OrderSlip({ order }: { order: OrderDetail }) {
               <b>{partner.fullName}</b>
             </Link>
             <small>
-              @{partner.username} · {order.partnerRank}
+              <Dotted parts={[`@${partner.username}`, order.partnerRank]} />
             </small>
             {order.partnerPhone && <WhatsappLink phone={order.partnerPhone} name={partner.fullName} />}
           </dd>

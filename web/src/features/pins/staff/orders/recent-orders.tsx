@@ -4,6 +4,7 @@ import { orderStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
 import { Link } from 'react-router';
 import * as staffPaths from '../../../../paths/staff.ts';
 import { Badge } from '../../../../ui/badge.tsx';
+import { Dotted } from '../../../../ui/dotted.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import styles from './orders.module.css';
 import type { OrderDetail } from './types.ts';
@@ -25,7 +26,12 @@ export function RecentOrders({ order }: { order: OrderDetail }) {
                   {code}
                 </Link>
                 <small>
-                  {formatShortDate(new Date(createdAt))} · {formatNumber(quantity)} {pinTypeLabels[type]}
+                  <Dotted
+                    parts={[
+                      formatShortDate(new Date(createdAt)),
+                      `${formatNumber(quantity)} ${pinTypeLabels[type]}`,
+                    ]}
+                  />
                 </small>
               </span>
               <span>

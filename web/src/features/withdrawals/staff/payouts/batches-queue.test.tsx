@@ -21,7 +21,7 @@ function page(batches: boolean, unbatched: object): string {
 }
 
 test.each([true, false])('what was approved for a batch can be put into one, batches on: %s', (batches) => {
-  expect(page(batches, one)).toMatch(/Menunggu batch: 1 · Rp.50\.000 BRI 1 · Rp.50\.000 Tinjau batch/);
+  expect(page(batches, one)).toMatch(/Menunggu batch: 1.·.Rp.50\.000 BRI 1.·.Rp.50\.000 Tinjau batch/);
 });
 
 test('where nothing waits, that is said only while approvals lead to a batch', () => {

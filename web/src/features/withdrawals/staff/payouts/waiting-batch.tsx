@@ -49,7 +49,7 @@ function Waiting({ count, amount, banks, onReview }: Unbatched & { onReview: () 
   return (
     <Note
       tone="wait"
-      title={`Menunggu batch: ${formatNumber(count)} · ${formatRupiah(amount)}`}
+      title={`Menunggu batch: ${formatNumber(count)}\u00a0·\u00a0${formatRupiah(amount)}`}
       action={
         <Button
           small
@@ -67,7 +67,7 @@ function Waiting({ count, amount, banks, onReview }: Unbatched & { onReview: () 
 
 const perBank = (banks: Unbatched['banks']) =>
   banks
-    .map(({ label, count, amount }) => `${label} ${formatNumber(count)} · ${formatRupiah(amount)}`)
+    .map(({ label, count, amount }) => `${label} ${formatNumber(count)}\u00a0·\u00a0${formatRupiah(amount)}`)
     .join(', ');
 
 type ReviewProps = { onMade: (id: number) => void; onClose: () => void };
@@ -116,7 +116,7 @@ function MakeBatch({ withdrawals, onMade, onClose, onChanged }: MakeProps) {
         )
       }
       title="Tinjau batch"
-      verb={`Buat batch · ${count} transfer · ${formatRupiah(going.amount)}`}
+      verb={`Buat batch: ${count} transfer, ${formatRupiah(going.amount)}`}
       disabledReason={count === 0 ? 'Centang penarikan yang masuk batch.' : null}
       busy={create.busy}
     >
