@@ -186,3 +186,44 @@ export function brokenMoments(page: Page): Promise<string[]> {
     }),
   );
 }
+
+/**
+ * What of the page's words is torn apart by the end of a line: a telephone number, the time of a moment and its zone, a dot between two
+ * words from either of them. Each after the width of the window.
+ */
+export function tornWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const whole = /\b0\d{2,3}(-\d{3,5}){2}\b|\d{2}\.\d{2}\s(WIB)\b|\S+\s·\s\S+/g;
+    const isBlock = (element: Element) => !/^(inline|contents)$/.test(getComputedStyle(element).display);
+    const blocks = new Map<Element, Text[]>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      let block = node.parentElement;
+      if (!block?.checkVisibility({ visibilityProperty: true }) || block.closest('.vh, title')) continue;
+      while (block.parentElement && !isBlock(block)) block = block.parentElement;
+      blocks.set(block, [...(blocks.get(block) ?? []), node as Text]);
+    }
+    const bottomOf = (nodes: readonly Text[], at: number): number => {
+      let before = 0;
+      const node = nodes.find(({ data }) => {
+        const isHere = at < before + data.length;
+        before += isHere ? 0 : data.length;
+        return isHere;
+      });
+      const range = document.createRange();
+      if (!node) return 0;
+      range.setStart(node, at - before);
+      range.setEnd(node, at - before + 1);
+      return range.getBoundingClientRect().bottom;
+    };
+    return [...blocks.values()].flatMap((nodes) => {
+      const words = nodes.map(({ data }) => data).join('');
+      return [...words.matchAll(whole)].flatMap(({ 0: part, index }) => {
+        const dot = part.indexOf('·');
+        const places = dot < 0 ? [0, part.length - 1] : [dot - 2, dot, dot + 2];
+        const bottoms = places.map((place) => bottomOf(nodes, index + place));
+        return Math.max(...bottoms) - Math.min(...bottoms) > 8 ? [`${window.innerWidth}: ${part}`] : [];
+      });
+    });
+  });
+}

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { notLookedAt, pagesOf } from './axe-coverage.ts';
-import { beyondEdge, brokenFigures, widthsBeyondEdge } from './beyond-edge.ts';
+import { beyondEdge, brokenFigures, tornWords, widthsBeyondEdge } from './beyond-edge.ts';
 import { colourRules, expectAccessible, findings } from './checks.ts';
 
 const page = (
@@ -96,4 +96,20 @@ test('an amount that breaks over two lines is named; one that moves to the next 
   };
   expect(await shown('')).toEqual([]);
   expect(await shown('width: 60px; overflow-wrap: anywhere')).toEqual(['400: 1.234.567.890 in 2 lines']);
+});
+
+test('a number, a zone of time or a dot that the end of a line tears off is named; one that moves on whole is not', async ({
+  page: tab,
+}) => {
+  await tab.setViewportSize({ width: 400, height: 600 });
+  const torn = async (words: string, width: number) => {
+    await tab.setContent(`<p style="width: ${width}px; font-size: 16px">${words}</p>`);
+    return tornWords(tab);
+  };
+  expect(await torn('@budi <b style="white-space: nowrap">0812-2600-1502</b>', 120)).toEqual([]);
+  expect(await torn('@budi 0812-2600-<b>1502</b>', 120)).toEqual(['400: 0812-2600-1502']);
+  expect(await torn('2026, 11.08&nbsp;WIB', 100)).toEqual([]);
+  expect(await torn('2026, 11.08 WIB', 100)).toEqual(['400: 11.08 WIB']);
+  expect(await torn('@<b>budi</b> · Mitra', 160)).toEqual([]);
+  expect(await torn('@<b>budi</b> · Mitra', 80)).toEqual(['400: @budi · Mitra']);
 });

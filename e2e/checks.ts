@@ -8,6 +8,7 @@ import {
   brokenMoments,
   cutWords,
   smallTargets,
+  tornWords,
   widthsBeyondEdge,
 } from './beyond-edge.ts';
 
@@ -127,6 +128,16 @@ export async function expectFingerSized(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 800 });
   await expect.poll(() => smallTargets(page), { message: 'smaller than a finger' }).toEqual([]);
+  if (before) await page.setViewportSize(before);
+}
+
+/** On a phone no line ends inside a telephone number, before a zone of time, or at a dot between words. */
+export async function expectWordsTogether(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => tornWords(page), { message: 'torn apart by the end of a line' }).toEqual([]);
+  }
   if (before) await page.setViewportSize(before);
 }
 

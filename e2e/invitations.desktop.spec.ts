@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { authenticatorCode } from './authenticator.ts';
-import { expectAccessible, expectFitsEveryWidth } from './checks.ts';
+import { expectAccessible, expectFitsEveryWidth, expectWordsTogether } from './checks.ts';
 import { expect, logIn, test } from './journey.ts';
 import { enrol, ownPassword, setUpOwner } from './owner.ts';
 import { dialog, level1, main, toast } from './parts.ts';
@@ -61,6 +61,7 @@ test('who moved in is invited by WhatsApp: one tap each, a link that works once,
   await expect(level1(page)).toHaveText('Undangan Mitra');
   await expect(main(page)).toContainText('5 dari 5 mitra');
   await expectAccessible(page);
+  await expectWordsTogether(page);
   // WhatsApp itself is not asked: what it would get is what the test reads.
   const opened: URL[] = [];
   await page.context().route('https://wa.me/**', (route) => {

@@ -6,6 +6,7 @@ import {
   expectHoldsLongFigures,
   expectMomentsWhole,
   expectReadsEnlarged,
+  expectWordsTogether,
 } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { level1, main } from './parts.ts';
@@ -27,6 +28,7 @@ for (const { path, title, shows, opens } of staffScreens) {
     await expectAccessible(page);
     await expectFitsEveryWidth(page);
     await expectFingerSized(page);
+    await expectWordsTogether(page);
     await expectMomentsWhole(page);
     await expectReadsEnlarged(page);
   });
@@ -52,6 +54,44 @@ test('invitations are not begun where the list says that none is to be sent', as
   await page.goto('/admin/mitra/invitations');
   await expect(main(page).getByText('Tidak ada yang perlu diundang.')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Mulai mengundang lewat WhatsApp' })).toHaveCount(0);
+  await expect(main(page).getByRole('button', { name: 'Unduh CSV' })).toHaveCount(0);
+});
+
+test('a panel beside a short queue reaches to the foot of the window, and the page does not scroll', async ({
+  page,
+}) => {
+  await signIn(page, 'superadmin');
+  for (const path of ['/admin/pin/orders', '/admin/sales/messages']) {
+    await page.goto(path);
+    await main(page).getByRole('row').getByRole('link').first().click();
+    await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const foot = () =>
+      page.evaluate(() => ({
+        scrolls: document.documentElement.scrollHeight - window.innerHeight,
+        left: window.innerHeight - (document.querySelector('main')?.getBoundingClientRect().bottom ?? 0),
+      }));
+    await expect.poll(foot, { message: path }).toEqual({ scrolls: 0, left: 0 });
+  }
+});
+
+test('on a tablet the states of a partner stand apart from each other and from the upline', async ({
+  page,
+}) => {
+  await signIn(page, 'superadmin');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/admin/mitra/list');
+  const row = main(page).getByRole('row', { name: /^Siti Rahmawati/ });
+  await expect(row).toContainText('RO Tidak Aktif');
+  const [status, ro, upline] = await row.getByRole('cell').evaluateAll((cells) =>
+    cells.slice(1, 4).map((cell) => {
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      const { left, right } = words.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  expect((ro?.left ?? 0) - (status?.right ?? 0)).toBeGreaterThan(18);
+  expect((upline?.left ?? 0) - (ro?.right ?? 0)).toBeGreaterThan(18);
 });
 
 test('sums of 13 digits and names of 60 letters fit where figures stand close together', async ({ page }) => {
@@ -62,6 +102,10 @@ test('sums of 13 digits and names of 60 letters fit where figures stand close to
     await expect(main(page).getByText('1.234.567').first()).toBeVisible();
     await expectHoldsLongFigures(page);
   }
+  await page.goto('/admin/mitra/history');
+  await expect(main(page).getByText('Prawirohadiningratkusuma').first()).toBeVisible();
+  await expectHoldsLongFigures(page);
+  await page.goto('/admin/withdrawal/bonus');
   const rows = main(page).getByRole('row');
   await rows.getByRole('checkbox').last().check();
   await expectHoldsLongFigures(page);

@@ -5,13 +5,16 @@ import {
   expectFitsAt,
   expectFitsEveryWidth,
   expectFitsNarrow,
+  expectHoldsLongFigures,
   expectOneDrawing,
   expectReadsEnlarged,
+  expectWordsTogether,
 } from './checks.ts';
 import { busy, retry } from './faults.ts';
 import { expect, signIn, test } from './journey.ts';
 import { main } from './parts.ts';
 import { partnerScreens } from './partner-routes.ts';
+import { putInto } from './survey-states.ts';
 
 test.use({ productName: 'routes' });
 
@@ -38,6 +41,7 @@ for (const { path, heading, shows } of partnerScreens) {
     await expectAccessible(page);
     await expectFitsEveryWidth(page);
     await expectFingerSized(page);
+    await expectWordsTogether(page);
     await expectReadsEnlarged(page);
     await expectFillsDesktop(page);
   });
@@ -81,6 +85,21 @@ test('unknown paths lead home', async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/dashboard');
   }
+});
+
+test('sums of 13 digits fit beside the six other columns of the orders', async ({ page }) => {
+  await signIn(page, 'budi');
+  await putInto(page, 'long');
+  await page.goto('/dashboard/order-pin');
+  await expect(main(page).getByText('1.234.567').first()).toBeVisible();
+  await expectHoldsLongFigures(page);
+});
+
+test('in a diagram the username and the rank on a card are not torn apart by a dot', async ({ page }) => {
+  await signIn(page, 'ratna');
+  await page.goto('/dashboard/network-diagram?tampil=diagram');
+  await expect(main(page).getByText('@sriwahyuni')).toBeVisible();
+  await expectWordsTogether(page);
 });
 
 /** As long as a name may be that a person chooses at sign-up, and one word. */

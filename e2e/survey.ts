@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { makeFolder } from '../server/src/platform/runtime/make-folder.ts';
 import { type Scheme, schemes as bothSchemes } from './axe-coverage.ts';
-import { beyondEdge, brokenFigures } from './beyond-edge.ts';
+import { beyondEdge, brokenFigures, tornWords } from './beyond-edge.ts';
 import { partnerScreens } from './partner-routes.ts';
 import { publicPages } from './public-routes.ts';
 import { staffScreens } from './staff-routes.ts';
@@ -148,8 +148,10 @@ async function takeWidths(
     await page.setViewportSize({ width, height: width < 700 ? 800 : 900 });
     await settle(page);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    const cut = measured ? [...(await beyondEdge(page)), ...(await brokenFigures(page))] : [];
-    if (cut.length > 0) said(screen, `(${state}) beyond the edge or broken: ${cut.join(' | ')}`);
+    const cut = measured
+      ? [...(await beyondEdge(page)), ...(await brokenFigures(page)), ...(await tornWords(page))]
+      : [];
+    if (cut.length > 0) said(screen, `(${state}) beyond the edge, broken or torn: ${cut.join(' | ')}`);
     // Behind a dialog the page stays where it was scrolled to: the window alone shows what people see.
     const whole = (await page.locator('dialog:modal').count()) === 0;
     const image = await page.screenshot({

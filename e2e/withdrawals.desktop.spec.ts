@@ -144,7 +144,7 @@ test('twenty withdrawals are approved in one review of three clicks, and leave i
   await live;
   await expect(inside.first().getByRole('checkbox'), 'others go on working').not.toBeChecked();
   await dialog(page)
-    .getByRole('button', { name: new RegExp(`^Buat batch · ${approved - 1} transfer`) })
+    .getByRole('button', { name: new RegExp(`^Buat batch: ${approved - 1} transfer`) })
     .click();
   await expect(toast(page)).toContainText('Batch Dibuat');
   await expect(page.getByText(`Menunggu batch: 1 · ${leftOut}`)).toBeVisible();
