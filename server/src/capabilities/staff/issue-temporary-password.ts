@@ -62,7 +62,7 @@ export const issueTemporaryPassword = verb(contract.identity.issueTemporaryPassw
           ? await messagesToOwners(tx, issuedPassword(target), { by: actor, now, but: target.id })
           : []),
       ],
-      live: [sessionsTopic(target.id)],
+      live: [sessionsTopic(target.id), ...(isStaff(target.role) ? ['staff'] : [])],
     };
   },
 });

@@ -56,6 +56,24 @@ const changes: Record<string, { topic: string; act: () => Promise<unknown> }> = 
         ...proof,
       }),
   },
+  'a temporary password of one': {
+    topic: 'staff',
+    act: async () =>
+      staffVerbs.issueTemporaryPassword.run(h.services, await h.as('superadmin'), {
+        accountId: await h.idOf('baru'),
+        reason: 'Lupa',
+        ...proof,
+      }),
+  },
+  'a second factor of one, switched off': {
+    topic: 'staff',
+    act: async () =>
+      staffVerbs.resetSecondFactor.run(h.services, await h.as('superadmin'), {
+        accountId: await h.idOf('baru'),
+        reason: 'HP hilang',
+        ...proof,
+      }),
+  },
   'a deleted one': {
     topic: 'staff',
     act: async () =>
