@@ -166,6 +166,12 @@ test('without the owner it makes no tables, and is refused those of another vers
   expectSentence(ended, /Basis data itu kosong: .*npm run migrate/);
 });
 
+test('an empty word is a command that was forgotten, and serves nothing', async () => {
+  const { code, out, err } = await rimpang([''], alone);
+  expect(err).toMatch(/^Perintahnya belum ditulis; yang ada: verify/);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+});
+
 test('the owner under the name of the application is refused, and commands ask for the owner', async () => {
   const asOwner = { ...alone, APP_DATABASE_URL: through(database.ownerUrl) };
   expectSentence(await rimpang([], asOwner), /APP_DATABASE_URL masuk sebagai pemilik/);
@@ -178,17 +184,18 @@ test('what the account may not look at is not said to be missing', async () => {
   const locked = join(place, 'locked');
   mkdirSync(locked);
   chmodSync(locked, isRoot ? 0o700 : 0o000);
+  // Another account's is used as that account; one's own is opened.
+  const closed = isRoot
+    ? /locked\S* milik akun root dan tertutup bagi akun ini; jalankan sebagai akun itu/
+    : /locked\S* tidak boleh .* akun ini; beri hak/;
   try {
     const demo = { DATA_DIR: locked, DEMO: '1' };
-    expectSentence(await rimpang(['verify'], demo), /DATA_DIR: .*locked\S* tidak boleh .* akun ini/);
+    expectSentence(await rimpang(['verify'], demo), new RegExp(`DATA_DIR: .*${closed.source}`));
     const owner = { ...alone, DATABASE_URL: through(database.ownerUrl) };
     for (const from of [locked, join(locked, 'rimpang-20260101-010101.rimpang')])
-      expectSentence(
-        await rimpang(['restore', '--from', from], owner),
-        /locked\S* tidak boleh dibuka oleh akun ini/,
-      );
+      expectSentence(await rimpang(['restore', '--from', from], owner), closed);
     const list = await rimpang(['backup', '--list'], { ...owner, BACKUP_DIR: locked });
-    expectSentence(list, /locked\S* tidak boleh dibuka oleh akun ini/);
+    expectSentence(list, closed);
   } finally {
     chmodSync(locked, 0o700);
   }

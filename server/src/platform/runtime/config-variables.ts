@@ -159,7 +159,10 @@ const variables = {
   DATABASE_POOL_SIZE: whole(leastConnections, mostConnections).default(usualConnections),
   DATABASE_POOLER: text.pipe(z.enum(poolers, `pilih salah satu: ${poolers.join(', ')}`)).optional(),
   DATABASE_MEMORY_MB: checked(memoryProblem).transform(Number).optional(),
-  BASE_URL: checked(baseUrlProblem).optional(),
+  // As browsers write it: what is decided by its beginning (https, cookies) is not decided by how it was typed.
+  BASE_URL: checked(baseUrlProblem)
+    .transform((value) => new URL(value).origin)
+    .optional(),
   SMTP_URL: checked(smtpProblem).optional(),
   MAIL_FROM: checked(senderProblem).optional(),
   OWNER_EMAIL: checked(addressProblem).optional(),

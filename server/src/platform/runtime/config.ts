@@ -143,7 +143,7 @@ function configOf(values: Variables, given: Record<string, string>, dataDir: str
     databasePoolSize: values.DATABASE_POOL_SIZE,
     databasePooler: values.DATABASE_POOLER,
     databaseMemoryMb: values.DATABASE_MEMORY_MB,
-    baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    baseUrl: values.BASE_URL ?? `http://localhost:${values.PORT}`,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ? senderOf(values.MAIL_FROM) : undefined,
     ownerEmail: values.OWNER_EMAIL,

@@ -78,6 +78,13 @@ test('a link to a disk that is not mounted is called one', () => {
   expect(existsSync(join(folder, 'not-mounted'))).toBe(false);
 });
 
+test('an address in capitals is the same address: https is demanded of it, and cookies are as safe', () => {
+  expect(loadConfig({ ...production, BASE_URL: 'HTTPS://Portal.Contoh.id:443/' }).baseUrl).toBe(
+    'https://portal.contoh.id',
+  );
+  expect(refusalOf({ BASE_URL: 'HTTP://portal.contoh.id' })).toContain('BASE_URL: harus https di produksi');
+});
+
 test('a key for copies that has quotes may be meant so, and is told', () => {
   const { warnings } = loadConfig({ ...production, BACKUP_KEY: '"Yb2Xw5Vu8Tr1Sq4Po7Nm0Lk3Ji6Hg9Fe"' });
   expect(warnings).toEqual([expect.stringMatching(/^BACKUP_KEY: tanda kutip .* persis begitu/)]);

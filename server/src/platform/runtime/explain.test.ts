@@ -29,7 +29,11 @@ test.each([
     failed('EFBIG: file too large, write', { code: 'EFBIG', syscall: 'write' }),
     /tidak menerima berkas sebesar/,
   ],
-  [failed('', { code: 'EACCES', syscall: 'mkdir', path: '/root/x' }), /\/root\/x tidak boleh dibuka/],
+  [failed('', { code: 'EACCES', syscall: 'mkdir', path: '/nowhere/x' }), /\/nowhere\/x tidak boleh dibuka/],
+  [
+    failed('ENOENT: process.cwd failed', { code: 'ENOENT', syscall: 'uv_cwd' }),
+    /^Folder tempat perintah ini dijalankan sudah tidak ada; pindah/,
+  ],
   [failed('', { code: 'EADDRNOTAVAIL', syscall: 'listen', address: '10.9.9.9' }), /10\.9\.9\.9 .*isi HOST/],
   [failed('', { code: 'ENOENT', syscall: 'connect', address: '/run/pg' }), /tidak menjawab/],
   [failed('permission denied to create role', { code: '42501' }), /tidak punya hak/],

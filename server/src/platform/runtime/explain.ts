@@ -122,6 +122,8 @@ function databaseProblem(error: Known): string | undefined {
 function systemProblem(error: Known): string | undefined {
   const { code = '', path, syscall } = error;
   if (syscall === 'listen' || syscall === 'bind') return listenProblem(error);
+  if (syscall === 'uv_cwd')
+    return 'Folder tempat perintah ini dijalankan sudah tidak ada; pindah ke folder lain (cd), lalu ulangi.';
   const folder = folderProblems[code];
   if (!folder || syscall === 'connect') return undefined;
   // The folder above it is there, and takes none.
