@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -93,7 +93,12 @@ test.each([
   },
 );
 
-test('again it goes on to its end', { timeout: 60_000 }, async () => {
+test('again it goes on to its end, and takes away what a killed one left a day ago', {
+  timeout: 60_000,
+}, async () => {
+  const old = join(copies, '.unpacked-old');
+  mkdirSync(old);
+  utimesSync(old, 0, 0);
   const ended = await runProgram('cli.ts', ['restore', '--from', copies], { ...env, ...on(empty) });
   expect(ended.err).toBe('');
   expect(ended).toMatchObject({ code: 0, out: expect.stringContaining('Dipulihkan dari') });

@@ -75,7 +75,8 @@ export async function demandRoom(folder: string, bytes: number, minFreeBytes: nu
     );
 }
 
-async function removeAbandoned(folder: string): Promise<void> {
+/** Takes away what a process that was killed left unlocked or half made in a folder of copies, once that is a day old. */
+export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/^\.(draft|part|unpacked)-/.test(name)) continue;
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isAhead } from '@rimpang/domain/upkeep';
 import { makeFolder } from '../platform/runtime/make-folder.ts';
 import { manifestIn, unpack } from './archive.ts';
-import { demandRoom, type Keeper, ownCopies } from './keeper.ts';
+import { demandRoom, type Keeper, ownCopies, removeAbandoned } from './keeper.ts';
 import { BackupError, type Manifest, readBackup, readManifest } from './manifest.ts';
 import { type BackupPlace, type CopyNote, newestOf } from './place.ts';
 import { decryptStream } from './encryption.ts';
@@ -43,6 +43,7 @@ export async function openCopy(
 ): Promise<OpenedSource> {
   await demandUnpacking({ folder, minFreeBytes }, bytes);
   makeFolder(folder, 0o700);
+  await removeAbandoned(folder);
   const unpacked = await mkdtemp(join(folder, '.unpacked-'));
   const close = () => rm(unpacked, { recursive: true, force: true });
   try {
