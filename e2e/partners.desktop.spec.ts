@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { call } from './calls.ts';
 import { expectAccessible } from './checks.ts';
 import { demoPassword, expect, logIn, signIn, test } from './journey.ts';
@@ -292,6 +292,9 @@ test('a promotion leaves a balance on purpose only, asks for another password, a
   ).toBeVisible();
   await expect(nurul.getByText('sementara')).toHaveCount(0);
   await expectAccessible(nurul);
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+  const press = await widthOf(nurul.getByRole('button', { name: 'Ganti password' }));
+  expect(press).toBeGreaterThan((await widthOf(nurul.getByLabel('Password saat login'))) - 2);
   await nurul.getByLabel('Password saat login').fill(demoPassword);
   await nurul.getByLabel('Password baru', { exact: true }).fill('temulawak-nurul');
   await nurul.getByRole('button', { name: 'Ganti password' }).click();

@@ -42,6 +42,7 @@ export default function ChangePassword({ loaderData: { role, temporary } }: Rout
         role={role}
         currentLabel={label}
         justTyped={temporary}
+        alone
         onChanged={() => void navigate(homeOf(role), { replace: true })}
       />
       <Button variant="plain" onClick={signOut}>

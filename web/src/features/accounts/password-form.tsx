@@ -40,6 +40,8 @@ type Props = {
   currentLabel?: string;
   /** Did the sign-in of a moment ago ask for it? Then it is asked for only where the server wants it once more (decision 226). */
   justTyped?: boolean;
+  /** Is it all that its page is about? Then its button is as wide as the page. */
+  alone?: boolean;
   /** Is the second factor on, and the password no temporary one? Then a code is asked for (decision 207). */
   secondFactor?: boolean;
   /** Asks for the new password twice (R5.13). */
@@ -52,6 +54,7 @@ export function PasswordForm({
   role,
   currentLabel = labels.currentPassword,
   justTyped = false,
+  alone = false,
   secondFactor = false,
   repeated = false,
   onChanged,
@@ -101,7 +104,7 @@ export function PasswordForm({
           <PasswordField {...form.field('repeated')} label={labels.repeated} autoComplete="new-password" />
         )}
         <ErrorSummary problems={form.problems} />
-        <Button type="submit" wide={justTyped} busy={form.busy}>
+        <Button type="submit" wide={alone} busy={form.busy}>
           Ganti password
         </Button>
       </FormStack>

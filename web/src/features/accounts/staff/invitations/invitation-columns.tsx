@@ -12,7 +12,7 @@ export const invitationColumns = (invite: (row: Invited) => void): readonly Colu
     note: ({ phone }) => <span className="whole">{formatPhone(phone)}</span>,
   }),
   statusColumn(({ state }) => stateWords[state], { at: 'amount' }),
-  { key: 'way', title: 'Lewat', at: 'what', cell: lastWords },
+  { key: 'way', title: 'Lewat', at: 'what', cell: ({ last }) => last && lastWords(last) },
   stampColumn('Diundang', ({ last }) => last?.at ?? null, { labelled: true }),
   stampColumn('Dibuka', ({ last }) => last?.openedAt ?? null, { key: 'opened', wide: true, labelled: true }),
   stampColumn('Berlaku sampai', ({ last }) => last?.expiresAt ?? null, {

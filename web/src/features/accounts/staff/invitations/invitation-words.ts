@@ -39,9 +39,9 @@ export const stateWords: Readonly<Record<InvitationState, { status: StatusWord; 
 
 const wayWords = { whatsapp: 'WhatsApp', file: 'berkas', email: 'email' } as const;
 
-/** By which way and by whom; '-' where there was no invitation. */
-export const lastWords = ({ last }: Invited) =>
-  last ? `${wayWords[last.way]}, oleh ${last.by ?? 'Sistem'}` : '-';
+/** By which way and by whom. */
+export const lastWords = ({ way, by }: NonNullable<Invited['last']>) =>
+  `${wayWords[way]}, oleh ${by ?? 'Sistem'}`;
 
 export const fileGroupWords = {
   new: 'Yang belum diundang',

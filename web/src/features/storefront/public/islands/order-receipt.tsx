@@ -83,7 +83,7 @@ export function OrderReceipt({ receipt, kind, shop, deliveryTime, onClose }: Pro
           icon={<IconBrandWhatsapp size={24} stroke={1.75} aria-hidden />}
           href={whatsappLink(company.phone, `Halo, saya bertanya tentang ${reference}.`)}
         >
-          WhatsApp <span className="whole">{formatPhone(company.phone)}</span>
+          <span className="whole">WhatsApp {formatPhone(company.phone)}</span>
         </OutsideLink>
       )}
     </Sheet>
