@@ -61,7 +61,7 @@ test('what came of many names code and partner, never an id', () => {
   const html = staticPage(
     <BulkOrdersResult result={{ rows, done: 0, refused: 1 }} onClose={() => undefined} />,
   );
-  expect(wordsOf(html)).toContain('ORD-2611-0046 · Siti Rahmawati Bukti transfer belum dikirim.');
+  expect(wordsOf(html)).toContain('ORD-2611-0046 Siti Rahmawati Bukti transfer belum dikirim.');
   expect(html).toContain('lihat=46');
 });
 
