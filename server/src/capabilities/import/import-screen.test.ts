@@ -384,7 +384,7 @@ describe('the import', () => {
     expect(await state()).toMatchObject({ run: null, blocked: null, ended: { kind: 'undo', as: 'done' } });
     expect(await people()).toBe(0);
     expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
-    const gone = refused(/^Impor \d+ sudah dikeluarkan .* WIB\. Tidak ada impor yang berlaku\.$/);
+    const gone = refused(/^Impor \d+ sudah dikeluarkan .*\sWIB\. Tidak ada impor yang berlaku\.$/);
     await expect(undo(run)).rejects.toMatchObject(gone);
     await expect(invite(run)).rejects.toMatchObject(gone);
   });
