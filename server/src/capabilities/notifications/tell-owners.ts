@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/requests/caller.ts';
 import type { Live } from '../../platform/requests/live.ts';
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import { enqueueMessages } from './enqueue-store.ts';
-import { holdOpen } from '../accounts/index.ts';
+import { holdOpen } from '../accounts/terminal.ts';
 import { type Owner, selectOwners } from './owner-store.ts';
 
 /**

@@ -6,8 +6,8 @@
 import { type ConnectionOptions, parse } from 'pg-connection-string';
 
 /**
- * Composes the connection string of a server that listens on a unix socket in `socketDir`. What `PGSSLMODE` and `PGOPTIONS` say is meant for
- * other servers: the driver takes them where an address is silent, so this one speaks.
+ * Composes the connection string of a server that listens on a unix socket in `socketDir`. What `PGSSLMODE` says is meant for other servers: the
+ * driver takes it where an address is silent, so this one speaks.
  */
 export function socketUrl(parts: {
   user: string;
@@ -16,7 +16,7 @@ export function socketUrl(parts: {
   database: string;
 }): string {
   const { socketDir: host, ...others } = parts;
-  return addressOf({ ...others, host, port: '5432', options: ' ', ssl: false });
+  return addressOf({ ...others, host, port: '5432', ssl: false });
 }
 
 /** The same connection string, pointed at another database of the same server. Throws where the driver cannot read it. */

@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectClient } from '../database/database-client.ts';
+import { openDatabase } from '../database/database.ts';
+import { query, text } from '../database/query.ts';
 import { ensureDatabase, startPostgres } from './postgres.ts';
 
 /** What an operator did to the folder of the embedded database is said in Indonesian, with what to do. */
@@ -90,24 +91,20 @@ test('the password of another folder is named by its file, and no address that w
   expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
 });
 
-test('what PGSSLMODE and PGOPTIONS say of other servers is not said to this one', async () => {
-  const before = { ...process.env };
-  Object.assign(process.env, { PGSSLMODE: 'require', PGOPTIONS: '-c statement_timeout=1' });
+test('what PGSSLMODE says of other servers is not said to this one, and the limits of a page stay', async () => {
+  const before = process.env.PGSSLMODE;
+  process.env.PGSSLMODE = 'require';
   const server = await startPostgres({ dataDir: whole, fsync: false });
   try {
     await ensureDatabase(server, 'rimpang');
-    const client = await connectClient(server.ownerUrl('rimpang'));
-    try {
-      const { rows } = await client.query('show statement_timeout');
-      expect(rows).toEqual([{ statement_timeout: '0' }]);
-    } finally {
-      await client.end();
-    }
+    const db = openDatabase(server.ownerUrl('rimpang'), { max: 1 });
+    const { limit } = await query({ limit: text })`
+      select current_setting('statement_timeout') as limit`.one(db);
+    await db.destroy();
+    expect(limit).toBe('10s');
   } finally {
-    for (const name of ['PGSSLMODE', 'PGOPTIONS']) {
-      if (before[name] === undefined) delete process.env[name];
-      else process.env[name] = before[name];
-    }
+    if (before === undefined) delete process.env.PGSSLMODE;
+    else process.env.PGSSLMODE = before;
     await server.stop();
   }
 });

@@ -1,0 +1,2 @@
+/** What commands need of accounts, without the verbs and the contract. */
+export { holdOpen } from './store.ts';
