@@ -28,7 +28,10 @@ const rupiahIn = (text: string) =>
 
 test('figures lead to lists that add up to them, and lists to the ledger', async ({ page }) => {
   await signIn(page, 'finance');
-  const foot = page.getByRole('main').getByText(/\d+ dari [\d.]+ (bonus|catatan|mitra)/);
+  const foot = page
+    .getByRole('main')
+    .locator('div', { hasText: /\d+ dari [\d.]+ (bonus|catatan|mitra)/ })
+    .last();
   const bonuses = page.getByRole('list', { name: 'Bonus menurut jenis' });
   await page.goto('/admin/dashboard');
   await page.getByRole('button', { name: 'Pendaftaran', exact: true }).click();
