@@ -34,7 +34,8 @@ one partner in 500: two thousand directly below in a million. Goals: 10 ms and 5
 of a hundred people, four times what a screen asks for, 20 ms in the middle. Goals in milliseconds are as many times longer as
 the simplest question (the last rows) takes on this machine than the 0,35 ms where they were set. Where the small company has fewer rows
 to show, growth is that of a page of as many in the large one, and is not judged where a reading cannot be asked for so few. What misses a goal
-is measured three times, and the middle counts.`,
+is measured three times, and the middle counts. What misses one for a reason that no statement spares has a limit of its own, and is accepted
+within it ([decision 230](decisions/230-readings-with-limits-of-their-own.md)).`,
   },
   filters: {
     title: 'Every filter of every list',
